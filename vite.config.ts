@@ -7,8 +7,11 @@ import { defineConfig, type Rolldown } from 'vite';
 import { canonicalText } from './contract/waiver-text.ts';
 import { serveDesk } from './tools/desk-documents.ts';
 import { liability } from './venue/liability.ts';
+import { venue } from './venue/venue.ts';
+import { openingPhases } from './web/site/opening-phases.ts';
 
 const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
+const OPENING_PHASES = openingPhases(venue.openings, venue.address.city, venue.timeZone);
 
 /** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
 const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
@@ -25,7 +28,11 @@ const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
  */
 const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive'] as const;
 
+/** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
+const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing)\b.*\.css$/;
+
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'styles', test: VISITOR_STYLES, priority: 10 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 9 },
   ...SHARED_BY.map((group, index) => ({
     debugName: group,
@@ -78,7 +85,10 @@ function fileName({ isDynamicEntry }: Rolldown.PreRenderedChunk): string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serveDesk(), tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
-  define: { __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH) },
+  define: {
+    __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH),
+    __OPENING_PHASES__: JSON.stringify(OPENING_PHASES),
+  },
   build: isSsrBuild
     ? {}
     : {

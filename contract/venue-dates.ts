@@ -3,7 +3,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Making a format costs as much as a thousand uses of it. */
 const days = new Map<string, Intl.DateTimeFormat>();
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+let words: Intl.DateTimeFormat | undefined;
 
 /**
  * The day on the venue's wall at an instant, wherever the reader is: `2026-11-21`. Every day that the product shows, on a
@@ -21,6 +21,7 @@ export function venueDay(instant: Date | string, timeZone: string): string {
 
 /** `November 21, 2026` of `2026-11-21`, which is the same day everywhere. */
 export function formatCalendarDate(date: string): string {
+  words ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return words.format(new Date(`${date}T00:00:00Z`));
 }
 

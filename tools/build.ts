@@ -102,19 +102,20 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
 
 /**
  * Shortens the list of routes, and writes a second one without those of staff. Answers with what names, in a page of visitors, the second
- * instead of the first.
+ * instead of the first, and in every page their style sheet as the lists do.
  */
 async function writeRoutes(client: string): Promise<(page: string, html: string) => string> {
   // Only here: an installation that only serves does not have the packages that build.
-  const { slimRoutes } = await import('./slim-routes.ts');
+  const { nameSheetOnce, slimRoutes } = await import('./slim-routes.ts');
   const [file, ...others] = await listFiles(client, 'assets/manifest-*.js');
   if (file === undefined || others.length > 0) throw new Error('The build has not one list of routes');
-  const script = await readFile(path.join(client, file), 'utf8');
+  const script = nameSheetOnce(await readFile(path.join(client, file), 'utf8'));
   const ofVisitors = slimRoutes(script, { hasStaff: false });
   const name = `assets/routes-${createHash('sha256').update(ofVisitors).digest('hex').slice(0, 8)}.js`;
   await writeFile(path.join(client, file), slimRoutes(script, { hasStaff: true }));
-  await writeFile(path.join(client, name), ofVisitors);
-  return (page, html) => (page.startsWith('admin/') ? html : html.replaceAll(file, name));
+  // It names itself: pages would fetch the other one, too.
+  await writeFile(path.join(client, name), ofVisitors.replaceAll(file, name));
+  return (page, html) => nameSheetOnce(page.startsWith('admin/') ? html : html.replaceAll(file, name));
 }
 
 async function hashSources(): Promise<string> {

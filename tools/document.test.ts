@@ -46,7 +46,8 @@ test('a page is painted before its code is asked for', () => {
       '<head><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p><script type="text/plain">',
     ),
   );
-  assert.match(html, /requestAnimationFrame\(\(\)=>setTimeout\(\w+\)\)/);
+  assert.match(html, /requestAnimationFrame\(\(\)=>setTimeout\(\w+,\w+\?500:0\)\)/);
+  assert.match(html, /new PerformanceObserver\(\w+\)\.observe\(\{type:\w+,buffered:!0\}\)/);
   assert.match(html, /of \["\/assets\/a\.js","\/assets\/b\.js"\]/);
   assert.match(
     html,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slimRoutes } from './slim-routes.ts';
+import { nameSheetOnce, slimRoutes } from './slim-routes.ts';
 
 const about = { id: 'about', path: 'about', hasLoader: false, hasClientLoader: true, module: '/assets/a.js', css: [] };
 const list = (routes: object) =>
@@ -35,4 +35,11 @@ test('the pages of visitors do without the routes of staff', () => {
 
 test('a list that is written otherwise is refused', () => {
   assert.throws(() => slimRoutes('export default {}', { hasStaff: true }), /not known/);
+});
+
+test('the sheet of all pages has one name, so that it is fetched once; those of single parts keep their marks', () => {
+  assert.equal(
+    nameSheetOnce('"/assets/styles-a1_B-2.css#" "/assets/confetti-a1.css#"'),
+    '"/assets/styles-a1_B-2.css" "/assets/confetti-a1.css#"',
+  );
 });

@@ -2,6 +2,9 @@
 const STAFF = /^staff\//;
 const LIST = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
+/** The sheet of all of a visitor's pages (vite.config.ts), marked. */
+const MARKED = /(\/assets\/styles-[\w-]+\.css)#/g;
+
 interface ListedRoute {
   parentId?: string;
   css?: string[];
@@ -25,6 +28,14 @@ export function slimRoutes(script: string, { hasStaff }: { hasStaff: boolean }):
     return [id, Object.fromEntries(kept)];
   });
   return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) })};`;
+}
+
+/**
+ * React Router marks a sheet in pages and in the list when parts on demand need it, too, so that Vite fetches it for them once more and it
+ * outlives a page that is left. The one that comes with the root is never left, and a second one would lay out the whole page again.
+ */
+export function nameSheetOnce(text: string): string {
+  return text.replaceAll(MARKED, '$1');
 }
 
 function ownSheets({ css = [], parentId }: ListedRoute, routes: Record<string, ListedRoute>): string[] {

@@ -22,7 +22,7 @@ const PAGES = [
 ];
 /** Lighthouse has more categories; these are the ones with a target. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const TARGETS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MAX_SHIFT = 0.005;
 
 const { values, positionals } = parseArgs({

@@ -1,9 +1,9 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
-import { venue } from '#venue/venue.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
-import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
+import type { Phase } from './opening-phases.ts';
+import { phaseAt, showPhase } from './phase-of-today.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
@@ -63,15 +63,18 @@ function useOwnAddress() {
   }, [pathname]);
 }
 
-const PHASES = openingPhases(venue.openings, venue.address.city);
+/** The build writes them in place of this name: a calendar takes a phone longer than the rest of the page's head. */
+// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
+declare const __OPENING_PHASES__: readonly Phase[];
+const PHASES = __OPENING_PHASES__;
 const FROMS = PHASES.map(({ from }) => from);
 
 // Pages are built once and read for months: the right line is chosen before the first paint, by the day at the venue.
-const SCRIPT = `(${showPhase.toString()})(${JSON.stringify(FROMS)},${JSON.stringify(venue.timeZone)},${phaseAt.toString()})`;
+const SCRIPT = `(${showPhase.toString()})(${JSON.stringify(FROMS)},${phaseAt.toString()})`;
 
 function OpeningBanner() {
   // The script runs only in a page that is loaded, not in one that is navigated to.
-  useLayoutEffect(() => showPhase(FROMS, venue.timeZone, phaseAt), []);
+  useLayoutEffect(() => showPhase(FROMS, phaseAt), []);
   return (
     <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere">
       {PHASES.map(({ from, lines }, index) => (

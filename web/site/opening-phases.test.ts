@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { formatDay, openingPhases, phaseAt } from './opening-phases.ts';
+import { formatDay, openingPhases } from './opening-phases.ts';
+import { phaseAt } from './phase-of-today.ts';
 
-const phases = openingPhases(venue.openings, 'Bethesda');
+const phases = openingPhases(venue.openings, 'Bethesda', venue.timeZone);
 const linesAt = (instant: string) =>
   phases[
     phaseAt(
       phases.map(({ from }) => from),
-      new Date(instant),
-      venue.timeZone,
+      Date.parse(instant),
     )
   ]?.lines;
 
@@ -35,16 +35,32 @@ test('openings on days that follow each other leave no gap', () => {
       { name: 'Opening', day: '2026-03-01' },
     ],
     'Bethesda',
+    'America/New_York',
   );
   assert.deepEqual(
-    close.map(({ from }) => from),
-    ['0000-01-01', '2026-02-28', '2026-03-01', '2026-03-02'],
+    close.map(({ from }) => new Date(from).toISOString()),
+    ['1970-01-01T00:00:00.000Z', '2026-02-28T05:00:00.000Z', '2026-03-01T05:00:00.000Z', '2026-03-02T05:00:00.000Z'],
   );
   assert.deepEqual(close[2]?.lines, ['Opening today']);
 });
 
+test('a day begins when the venue’s clock says so, also where that is no whole hour from the world’s', () => {
+  const startIn = (timeZone: string, day: string) => {
+    const [, opening, after] = openingPhases([{ name: 'Opening', day }], 'Here', timeZone);
+    return [opening, after].map((phase) => new Date(phase?.from ?? 0).toISOString());
+  };
+  // The days on which clocks are set ahead and back.
+  assert.deepEqual(startIn('America/New_York', '2026-03-08'), ['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']);
+  assert.deepEqual(startIn('America/New_York', '2026-11-01'), ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']);
+  assert.deepEqual(startIn('Asia/Kathmandu', '2026-05-01'), ['2026-04-30T18:15:00.000Z', '2026-05-01T18:15:00.000Z']);
+  assert.deepEqual(startIn('Pacific/Kiritimati', '2026-05-01'), [
+    '2026-04-30T10:00:00.000Z',
+    '2026-05-01T10:00:00.000Z',
+  ]);
+});
+
 test('a venue that announces nothing is open', () => {
-  assert.deepEqual(openingPhases([], 'Bethesda'), [{ from: '0000-01-01', lines: ['Now open in Bethesda'] }]);
+  assert.deepEqual(openingPhases([], 'Bethesda', venue.timeZone), [{ from: 0, lines: ['Now open in Bethesda'] }]);
 });
 
 test('a day is written as people here write it', () => {

@@ -1,54 +1,45 @@
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+
 interface Opening {
   name: string;
   /** `2025-10-10`, at the venue. */
   day: string;
 }
 
-interface Phase {
-  /** The first day on which these lines are right. */
-  from: string;
+export interface Phase {
+  /** Since when these lines are right, in milliseconds since 1970: the phone that reads them needs no calendar. */
+  from: number;
   lines: string[];
 }
 
-const ALWAYS = '0000-01-01';
+const QUARTER_MS = 15 * 60_000;
 
 /**
  * What the banner says and from which day on: an opening is announced until its day, held on its day, and after the last
  * one the venue is simply open.
  */
-export function openingPhases(openings: readonly Opening[], place: string): Phase[] {
+export function openingPhases(openings: readonly Opening[], place: string, timeZone: string): Phase[] {
   const isOpen = `Now open in ${place}`;
   const announced = openings.map(({ name, day }) => `${name} ${formatDay(day)}`);
   const phases = openings.flatMap(({ name, day }, index) => {
     const later = announced.slice(index + 1);
+    const from = startOf(day, timeZone);
     return [
-      { from: day, lines: [`${name} today`, ...later] },
-      { from: dayAfter(day), lines: [isOpen, ...later] },
+      { from, lines: [`${name} today`, ...later] },
+      // A day is 23 to 25 hours long.
+      { from: startOf(venueDay(new Date(from + 1.5 * DAY_MS), timeZone), timeZone), lines: [isOpen, ...later] },
     ];
   });
-  const first = { from: ALWAYS, lines: announced.length > 0 ? announced : [isOpen] };
+  const first = { from: 0, lines: announced.length > 0 ? announced : [isOpen] };
   // Two openings a day apart: the later phase of the same day counts.
   return [first, ...phases].filter(({ from }, index, all) => all[index + 1]?.from !== from);
 }
 
-/** Which phase is on. Runs as it stands in an inline script too, so it uses nothing from outside. */
-export function phaseAt(froms: readonly string[], now: Date, timeZone: string): number {
-  const day = now.toLocaleDateString('sv-SE', { timeZone });
-  return froms.filter((from) => from <= day).length - 1;
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Shows the banner's line of the day. Runs as it stands in an inline script too, so it uses nothing from outside. */
-export function showPhase(froms: readonly string[], timeZone: string, at: typeof phaseAt): void {
-  const current = at(froms, new Date(), timeZone);
-  for (const [index, line] of document.querySelectorAll<HTMLElement>('[data-phase]').entries()) {
-    line.hidden = index !== current;
-  }
+/** The first instant of a day at the venue. No zone is a day ahead of the world’s clock, and all differ from it by quarters of an hour. */
+function startOf(day: string, timeZone: string): number {
+  let instant = Date.parse(`${day}T00:00:00Z`) - DAY_MS;
+  while (venueDay(new Date(instant), timeZone) < day) instant += QUARTER_MS;
+  return instant;
 }
 
 /** `Oct 10, 2025`, of `2025-10-10`. */

@@ -1,5 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { canvasPowers } from './ink/canvas-check.ts';
@@ -26,6 +26,8 @@ const SIDEWAYS = {
 
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
+  // What makes the picture comes while the hand draws, and not after the button that signs was pressed.
+  useEffect(() => void import('./signature-image.ts').catch(() => undefined), []);
   const id = useId();
   const drawPanel = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
