@@ -30,7 +30,9 @@ export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowPro
   const [said, setSaid] = useState('');
   useSigned(ticket, onSigned);
   // On a phone it would open behind the bar at the bottom.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const url = party?.guestUrl ?? new URL(WAIVER_PAGE, new URL(linkTo('/'), window.location.href)).href;
   const link = `${url}#desk=${ticket}`;
 
