@@ -183,29 +183,3 @@ test('a leaver’s PIN is dead at once', async ({ page, request, browser, baseUR
   expect(await tablet.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await tablet.context().close();
 });
-
-test('a locked tablet says why nobody can unlock it', async ({ page, browser, baseURL }) => {
-  await staff.signsIn(page);
-  const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '');
-  await tablet.goto('/admin/dashboard');
-  await expect(tablet.getByRole('heading', { name: `${name} is locked` })).toBeVisible();
-  await expect(tablet.getByText('Nobody can unlock it by PIN yet today.')).toBeVisible();
-  await expectAccessible(tablet);
-
-  await tablet.route('**/api/admin/pin-session', (route) => route.abort());
-  await tablet.reload();
-  await expect(tablet.getByText('The server could not be reached.')).toBeVisible();
-  await expectAccessible(tablet);
-
-  const ann = { id: '00000000-0000-4000-8000-000000000001', name: 'Ann' };
-  await tablet.route('**/api/admin/pin-session', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { staff: [ann] } }) : route.abort(),
-  );
-  await tablet.getByRole('button', { name: 'Try Again' }).click();
-  await tablet.getByRole('button', { name: ann.name }).click();
-  await expect(tablet.getByLabel(`PIN of ${ann.name}`)).toBeFocused();
-  await tablet.keyboard.type(PIN);
-  await expect(tablet.getByText('The tablet could not be unlocked. Please try again.')).toBeVisible();
-  await expectAccessible(tablet);
-  await tablet.context().close();
-});

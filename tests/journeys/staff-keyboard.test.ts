@@ -39,14 +39,10 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
   await expect(view).toBeFocused();
 });
 
-for (const [path, name] of [
-  ['/admin/dashboard', 'Search'],
-  ['/admin/dashboard/people', 'Search people'],
-] as const) {
+for (const path of ['/admin/dashboard', '/admin/dashboard/people']) {
   test(`the key / leads to the search of ${path}, and nowhere once it is turned off`, async ({ page }) => {
     await staff.signsIn(page, path);
-    const box = page.getByRole('searchbox', { name, exact: true });
-    const heading = page.getByRole('heading', { level: 1 });
+    const box = page.getByRole('searchbox');
     await page.getByRole('button', { name: 'Turn off the key /, which leads here' }).click();
     await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeFocused();
     await expect(box).not.toHaveAttribute('aria-keyshortcuts');
@@ -57,7 +53,6 @@ for (const [path, name] of [
     // This device keeps it.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeVisible();
-    await heading.first().click();
     await page.keyboard.press('/');
     await expect(box).not.toBeFocused();
     await page.getByRole('button', { name: 'Turn on the key /, which leads here' }).click();
