@@ -18,12 +18,30 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [20, parseCount],
   // A calendar date stays text, because a `Date` would move it by the time zone.
   [1082, String],
+  [1184, parseInstant],
+  [1185, parseInstants],
 ]);
 
 type GetParser = typeof types.getTypeParser;
 
 const getTypeParser = ((oid: Parameters<GetParser>[0], format?: 'text') =>
   PARSERS.get(oid) ?? types.getTypeParser(oid, format)) as GetParser;
+
+/** As PostgreSQL writes an instant at UTC. A list of a thousand people has six thousand, and pg takes each apart several times. */
+const AT_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+const ARRAY_OF_INSTANTS = /^[{}",\d :.+-]*$/;
+const parseAnyInstant = types.getTypeParser(1184) as (text: string) => unknown;
+const parseAnyInstants = (types.getTypeParser as (oid: number) => (text: string) => unknown)(1185);
+
+function parseInstant(text: string): unknown {
+  return AT_UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyInstant(text);
+}
+
+function parseInstants(text: string): unknown {
+  if (!ARRAY_OF_INSTANTS.test(text)) return parseAnyInstants(text);
+  const list = text.replaceAll('{', '[').replaceAll('}', ']');
+  return JSON.parse(list, (_, value: unknown) => (typeof value === 'string' ? parseInstant(value) : value));
+}
 
 function parseCount(text: string): number | string {
   const count = Number(text);

@@ -63,3 +63,25 @@ test('pipelined statements go by connections of their own, prepared once', async
     assert.deepEqual(await prepared(connection, 'select used from limits%'), []);
   });
 });
+
+test('instants come as dates, whatever their form, also in lists', async (t) => {
+  const { db } = await makeTestDatabase(t);
+  const texts = [
+    '2026-11-22 10:20:30+00',
+    '2026-11-22 10:20:30.1234+00',
+    '0099-01-02 03:04:05+00',
+    '2026-11-22 10:20:30-05',
+  ];
+  for (const text of texts) {
+    const { rows } = await sql<{ one: Date; nested: Date[][]; none: Date[]; gap: (Date | null)[] }>`
+      select ${text}::timestamptz as one, array[array[${text}::timestamptz, ${text}::timestamptz]] as nested,
+        array[]::timestamptz[] as none, array[${text}::timestamptz, null] as gap`.execute(db);
+    const { rows: known } = await sql<{ ms: number }>`
+      select floor(extract(epoch from ${text}::timestamptz) * 1000)::float8 as ms`.execute(db);
+    const at = new Date(known[0]?.ms ?? Number.NaN);
+    assert.deepEqual(rows, [{ one: at, nested: [[at, at]], none: [], gap: [at, null] }], text);
+  }
+  const { rows } =
+    await sql`select 'infinity'::timestamptz as never, '0044-03-15 12:00:00+00 BC'::timestamptz as ides`.execute(db);
+  assert.deepEqual(rows, [{ never: Infinity, ides: new Date('-000043-03-15T12:00:00Z') }]);
+});

@@ -46,7 +46,7 @@ const MAX_LIVE = 20;
 /** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
 const selectPeople = readStatement<
   [ids: string[]],
-  StoredPerson & Omit<StoredPlace, 'role'> & { standsAs: PersonRole; phone: string | null; email: string | null }
+  StoredPerson & PlacedRow & { phone: string | null; email: string | null }
 >(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
     people.stated_age as "statedAge", signer.name as "signerName", waivers.phone,
@@ -75,15 +75,35 @@ export async function listPeople(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const people = new Map<string, PersonRow>();
   for (const row of await selectPeople(db, [...ids])) {
-    const { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email, standsAs, ...place } = row;
+    const { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email } = row;
     const known = people.get(id);
-    if (known) known.places.push({ ...place, role: standsAs });
+    if (known) known.places.push(placeOf(row));
     else {
       const person = { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email };
-      people.set(id, { ...person, places: [{ ...place, role: standsAs }] });
+      people.set(id, { ...person, places: [placeOf(row)] });
     }
   }
   return [...people.values()];
+}
+
+type PlacedRow = Omit<StoredPlace, 'role'> & { standsAs: PersonRole };
+
+/** Named one by one: what is left of a row when the rest is taken out of it is slow to make. */
+function placeOf(row: PlacedRow): StoredPlace {
+  const { waiverId, standsAs, place, signedAt, expiresAt, signedUntil, ownKids, hasHealthAnswers } = row;
+  const { partyDates, liveEntries } = row;
+  return {
+    waiverId,
+    role: standsAs,
+    place,
+    signedAt,
+    expiresAt,
+    signedUntil,
+    ownKids,
+    hasHealthAnswers,
+    partyDates,
+    liveEntries,
+  };
 }
 
 export interface FoundPlace {

@@ -39,18 +39,24 @@ export function coverageOf(
 ): Coverage {
   const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
   const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
-  const ends = places.map((place) => ({ ...place, until: endAt(place, childhood) }));
-  const best = lastOf(ends.filter(isOfGuardian));
+  const ends = places.map((place) => ({ place, until: endAt(place, childhood) }));
+  const best = lastOf(ends.filter(({ place }) => isOfGuardian(place)));
   const any = best ?? lastOf(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
   const isCovered = best !== undefined && now <= best.until;
   const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
-  const isDisowned = best === undefined || ends.some((place) => !isOfGuardian(place) && now <= place.until);
+  const isDisowned = best === undefined || ends.some(({ place, until }) => !isOfGuardian(place) && now <= until);
   return {
-    waiverId: any.waiverId,
+    waiverId: any.place.waiverId,
     isCovered,
     coveredUntil: best?.until.toISOString() ?? null,
-    reason: isCovered ? null : isGrown ? 'turned_18' : isDisowned ? 'guardian_missing' : notValidBecause(any, now),
+    reason: isCovered
+      ? null
+      : isGrown
+        ? 'turned_18'
+        : isDisowned
+          ? 'guardian_missing'
+          : notValidBecause(any.place, now),
   };
 }
 
@@ -63,12 +69,17 @@ function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
   return role !== 'kid' || ownKids !== false;
 }
 
-function lastOf<Place extends CoveringPlace & { until: Date }>(places: readonly Place[]): Place | undefined {
-  return places.toSorted(
+interface End {
+  place: CoveringPlace;
+  until: Date;
+}
+
+function lastOf(ends: readonly End[]): End | undefined {
+  return ends.toSorted(
     (one, other) =>
       other.until.getTime() - one.until.getTime() ||
-      other.signedAt.getTime() - one.signedAt.getTime() ||
-      (one.waiverId < other.waiverId ? -1 : 1),
+      other.place.signedAt.getTime() - one.place.signedAt.getTime() ||
+      (one.place.waiverId < other.place.waiverId ? -1 : 1),
   )[0];
 }
 

@@ -153,4 +153,27 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
   await expect(desk.people(page)).toHaveCount(3);
   await expect(desk.person(page, `Oscar ${word}`)).toContainText('Already inside');
+
+  await page.goto('/admin/dashboard/parties');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('3 of 5 ready');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('0 can’t come');
+});
+
+test('on a phone the code to sign by opens above the bar at the bottom', async ({ page, site }) => {
+  const name = `Ann ${freshWord()}`;
+  await signAt(site, signer(name), LONG_AGO);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(name);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Sign Now ${name}` }).click();
+  const code = page.getByRole('img', { name: 'QR code of the waiver page' });
+  await expect(code).toBeVisible();
+  await expect(async () => {
+    const [shown, bar] = [
+      await code.boundingBox(),
+      await page.getByRole('button', { name: 'Next Guest' }).boundingBox(),
+    ];
+    expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }).toPass();
 });

@@ -118,3 +118,14 @@ test('who may not let people in anyway is told whom to ask, and nobody is let in
   await page.getByRole('button', { name: 'Let In', exact: true }).click();
   await expect(page.getByText('This person’s record was erased, so they cannot be checked in.')).toBeVisible();
 });
+
+test('a desk that hears nothing of the others says so, and when it hears them again', async ({ page }) => {
+  let isAway = true;
+  await page.route('**/api/admin/events', (route) => (isAway ? route.abort() : route.continue()));
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expectAccessible(page);
+  isAway = false;
+  await page.reload();
+  await expect(page.getByText('Live')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshWord, sign } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { expect, test } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -38,3 +38,27 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
 });
+
+for (const path of ['/admin/dashboard', '/admin/dashboard/people']) {
+  test(`the key / leads to the search of ${path}, and nowhere once it is turned off`, async ({ page }) => {
+    await staff.signsIn(page, path);
+    const box = page.getByRole('searchbox');
+    await page.getByRole('button', { name: 'Turn off the key /, which leads here' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeFocused();
+    await expect(box).not.toHaveAttribute('aria-keyshortcuts');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeFocused();
+    await expect(box).toHaveValue('');
+
+    // This device keeps it.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(box).not.toBeFocused();
+    await page.getByRole('button', { name: 'Turn on the key /, which leads here' }).click();
+    await expect(box).toHaveAttribute('aria-keyshortcuts', '/');
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+  });
+}

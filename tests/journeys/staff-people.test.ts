@@ -83,3 +83,27 @@ test('a father who was joined with his son by mistake is parted from him, though
   await dialog.getByRole('button', { name: 'Part Them' }).click();
   await expect(found).toHaveCount(2);
 });
+
+test('a search that finds nobody, and people who cannot be loaded, are told in plain words', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  await sign(request, { name: `Ann ${word}`, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/dashboard/people');
+  const box = page.getByRole('searchbox', { name: 'Search people' });
+  await box.fill(freshWord());
+  await expect(page.getByText('Nobody is found by')).toBeVisible();
+  await box.fill(word);
+  const view = page.getByRole('button', { name: `View Ann ${word}` });
+  await expect(view).toBeVisible();
+  await page.route('**/api/admin/people/*', (route) => route.abort());
+  await view.click();
+  await expect(page.getByText('The person could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.route('**/api/admin/people?*', (route) => route.abort());
+  await box.fill(freshWord());
+  await expect(page.getByText('People could not be searched.')).toBeVisible();
+  await expectAccessible(page);
+});

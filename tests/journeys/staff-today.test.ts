@@ -61,6 +61,11 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   await expect(page.getByRole('heading', { name: 'By hour' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'By machine' })).toBeVisible();
   await expectAccessible(page);
+  const laptop = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const bar = page.getByRole('region', { name: 'By hour' }).locator('li svg').first();
+  await expect.poll(async () => (await bar.boundingBox())?.width ?? 0, 'a bar has room').toBeGreaterThan(60);
+  if (laptop) await page.setViewportSize(laptop);
 
   const quang = people.find(({ name }) => name.startsWith('Quang'));
   if (quang) await visit(page, quang, 'exit');
@@ -117,5 +122,13 @@ test('a record shows who is inside, and when they came', async ({ page, request 
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(person.getByText('Came in · search').first()).toBeVisible();
   await expect(person.getByText(/^In since/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a list of today that does not come is told', async ({ page }) => {
+  await page.route('**/api/admin/visits/today', (route) => route.abort());
+  await staff.signsIn(page, '/admin/today');
+  await expect(page.getByText('Today’s list could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Roll call' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -76,6 +76,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['The records are away.', 'failures'],
   ],
   '/admin/desk': [
+    ['No connection', 'desk-messages'],
     ['Nobody has this code.', 'desk-scanner'],
     ['Nobody is found by', 'desk-messages'],
     ['No answer from the server.', 'desk-tablets'],
@@ -92,6 +93,18 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['This device has no camera.', 'desk-messages'],
     ['The camera is not allowed on this page.', 'desk-messages'],
     ['The camera does not start.', 'desk-messages'],
+  ],
+  'a locked tablet': [
+    ['This PIN is not right.', 'staff-devices'],
+    ['Too many wrong PINs.', 'staff-devices'],
+    ['This device is no longer enrolled.', 'staff-devices'],
+  ],
+  '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
+  '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
+  '/admin/dashboard/people': [
+    ['Nobody is found by', 'staff-people'],
+    ['The person could not be loaded.', 'staff-people'],
+    ['People could not be searched.', 'staff-people'],
   ],
 };
 

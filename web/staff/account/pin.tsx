@@ -52,7 +52,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
         <h2 id="pin" className="text-body">
           PIN for shared tablets
         </h2>
-        <StatusBadge status={hasPin ? 'valid' : 'soon'}>{hasPin ? 'Set' : 'None yet'}</StatusBadge>
+        <StatusBadge status={hasPin ? 'valid' : 'gone'}>{hasPin ? 'Set' : 'None yet'}</StatusBadge>
       </div>
       <p className="mt-1 text-note text-muted">
         On a front desk tablet you sign in once a day; after that, six digits unlock it. They work nowhere else.

@@ -47,7 +47,7 @@ export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
         <h2 id="second-factor" className="text-body">
           Second factor
         </h2>
-        <StatusBadge status={hasAny ? 'valid' : 'soon'}>{hasAny ? 'On' : 'Off'}</StatusBadge>
+        <StatusBadge status={hasAny ? 'valid' : 'gone'}>{hasAny ? 'On' : 'Off'}</StatusBadge>
       </div>
       <p className="mt-1 mb-3 text-note text-muted">
         With one, somebody who learns your password still cannot sign in as you.

@@ -133,7 +133,7 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
           Second factor for everybody
         </h2>
         {value && (
-          <StatusBadge status={value.isRequired ? 'valid' : 'soon'}>
+          <StatusBadge status={value.isRequired ? 'valid' : 'gone'}>
             {value.isRequired ? 'Required' : 'Up to each'}
           </StatusBadge>
         )}

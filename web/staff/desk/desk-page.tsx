@@ -15,6 +15,7 @@ import type { Scan } from './scanner/scanner-keys.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 import { SearchField } from './search-field.tsx';
 import { start } from './start.tsx';
+import { restAfter } from './typing-rest.ts';
 import { useAtDesk } from './use-at-desk.ts';
 import type { Staffed } from './who.ts';
 
@@ -23,14 +24,13 @@ const OverrideDialog = lazy(() =>
 );
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
-/** So long after the last key somebody has stopped typing; a scanner’s silence is over before. */
-const REST_MS = 140;
-
 /** From the door to the machine: find people, see who may come in, let them in. */
 function Desk({ who }: { who: Staffed }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
+  /** When the last key came, and how long to wait for another. */
+  const typing = useRef({ at: 0, restMs: 0 });
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
   const at = useAtDesk(who, () => setGuestOf(undefined));
@@ -67,9 +67,14 @@ function Desk({ who }: { who: Staffed }) {
   const seekTyped = useEffectEvent(() => seek(typed.trim()));
   useEffect(() => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
-    const rested = setTimeout(() => seekTyped(), REST_MS);
+    const rested = setTimeout(() => seekTyped(), typing.current.restMs);
     return () => clearTimeout(rested);
   }, [typed]);
+
+  function handleTyping(next: string, at: number) {
+    typing.current = { at, restMs: restAfter(next, at - typing.current.at) };
+    setTyped(next);
+  }
 
   function seek(next: string) {
     if (next === sought) return;
@@ -132,7 +137,7 @@ function Desk({ who }: { who: Staffed }) {
         <SearchField
           field={field}
           typed={typed}
-          onType={setTyped}
+          onType={handleTyping}
           onEnter={handleEnter}
           onDown={focusFirst}
           isCameraOpen={isCameraOpen}

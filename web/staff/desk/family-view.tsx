@@ -55,16 +55,18 @@ export function FamilyView(props: FamilyViewProps) {
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
-        <div className="min-w-0 flex-[1_1_14rem]" role="status">
+        <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
           <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk)}
           </h2>
           {family && people.length > 1 && (
             <p className="text-note text-muted tabular-nums wrap-anywhere">
               {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
-              {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
-              {people.some(({ isInside }) => isInside) &&
-                `, ${people.filter(({ isInside }) => isInside).length} inside`}
+              <span className="inline-block">
+                {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
+                {people.some(({ isInside }) => isInside) &&
+                  `, ${people.filter(({ isInside }) => isInside).length} inside`}
+              </span>
             </p>
           )}
         </div>

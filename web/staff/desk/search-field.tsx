@@ -4,7 +4,8 @@ import { Camera, Search, X } from 'lucide-react';
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  onType: (typed: string) => void;
+  /** `at`: when, by the page's clock. */
+  onType: (typed: string, at: number) => void;
   onEnter: () => void;
   isCameraOpen: boolean;
   onCamera: () => void;
@@ -46,15 +47,15 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
             autoCorrect="off"
             spellCheck={false}
             className="block min-h-14 w-full rounded-control border-2 border-edge bg-raised py-2 pr-14 pl-13 text-body text-fg hover:border-fg focus:border-action focus-visible:outline-offset-1"
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => onType(event.target.value, event.timeStamp)}
             onKeyDown={handleKey}
           />
           {typed !== '' && (
             <button
               type="button"
               className={`${SIDE} absolute top-0 right-0 text-muted hover:text-fg`}
-              onClick={() => {
-                onType('');
+              onClick={(event) => {
+                onType('', event.timeStamp);
                 field.current?.focus();
               }}
             >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Copy, Link2, UserPlus, X } from 'lucide-react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -26,8 +26,13 @@ const ASK_EVERY_MS = 2000;
  * (docs/decisions/0059); who types the address by hand is found by their name.
  */
 export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
+  const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   useSigned(ticket, onSigned);
+  // On a phone it would open behind the bar at the bottom.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const url = party?.guestUrl ?? new URL(WAIVER_PAGE, new URL(linkTo('/'), window.location.href)).href;
   const link = `${url}#desk=${ticket}`;
 
@@ -40,8 +45,9 @@ export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowPro
 
   return (
     <section
+      ref={section}
       aria-label={`Sign now: ${person.name}`}
-      className="mx-4 mb-4 flex flex-wrap items-center gap-5 rounded-control bg-tint p-4"
+      className="mx-4 mb-4 flex scroll-my-24 flex-wrap items-center gap-5 rounded-control bg-tint p-4"
     >
       <div className="size-52 shrink-0">
         <QrCode text={link} label="QR code of the waiver page" className="size-full" />

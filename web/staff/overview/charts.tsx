@@ -86,9 +86,9 @@ interface BarsProps {
 export function Bars({ rows, whole }: BarsProps) {
   const full = whole ?? Math.max(...rows.map(({ total }) => total), 1);
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-[fit-content(11rem)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-2.5">
       {rows.map(({ label, total, note }) => (
-        <li key={label} className="grid grid-cols-[minmax(7rem,11rem)_1fr_4.5rem] items-center gap-3 text-note">
+        <li key={label} className="col-span-3 grid grid-cols-subgrid items-center text-note">
           <span>{label}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full bg-ground">
             <rect width={full === 0 ? 0 : (total / full) * 100} height="10" className="fill-action" />

@@ -100,7 +100,7 @@ function Row({ party }: { party: ListedParty }) {
       </td>
       <td className={`${CELL} text-muted tabular-nums`}>
         {declined}
-        can’t come
+        <span> can’t come</span>
       </td>
     </tr>
   );

@@ -37,8 +37,8 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
 function PersonLine({ person }: { person: Person }) {
   const until = missingOf(person) || untilLabel(person);
   return (
-    <li className="flex items-center gap-4 py-1.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link
             to={personPath(person.id)}

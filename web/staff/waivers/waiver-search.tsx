@@ -81,7 +81,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
               aria-keyshortcuts={slash.isOn ? '/' : undefined}
               autoComplete="off"
               enterKeyHint="search"
-              className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
+              className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-ellipsis text-fg placeholder:text-muted hover:border-fg"
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={handleKey}
             />
@@ -106,7 +106,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             aria-controls={`${id}-dates`}
             onClick={() => setDatesOpen(!areDatesOpen)}
           >
-            <CalendarDays aria-hidden="true" className="size-5" />
+            <CalendarDays aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
             {datesLabel(address)}
           </ToolButton>
           {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filter)} />}
