@@ -65,7 +65,8 @@ function measureInk(png: PngFile): Ink | undefined {
 /** Shades or numbers of a palette: what each byte of them holds is looked up. */
 function measureBytes(png: PngFile, ink: Ink): Ink | undefined {
   const places = 8 / Math.min(png.depth, 8);
-  const holds = png.palette === undefined ? (holdsOfShades[png.depth] ??= holdsOf(png, places)) : holdsOfPalette(png, places);
+  const holds =
+    png.palette === undefined ? (holdsOfShades[png.depth] ??= holdsOf(png, places)) : holdsOfPalette(png, places);
   const inLast = png.width % places;
   const lastHolds = inLast === 0 ? holds : holdsOf(png, inLast);
   let isKnown = true;

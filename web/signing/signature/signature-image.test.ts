@@ -33,7 +33,10 @@ test('strokes become a small PNG of 500 by 200 in four greys, dark ink on white'
   assert.deepEqual([png.width, png.height, png.channels, png.depth], [500, 200, 1, 2]);
   const greys = greysOf(bytes);
   assert.equal(greys[0], 255);
-  assert.deepEqual([...new Set(greys)].toSorted((one, other) => one - other), [30, 105, 180, 255]);
+  assert.deepEqual(
+    [...new Set(greys)].toSorted((one, other) => one - other),
+    [30, 105, 180, 255],
+  );
   const dark = greys.filter((grey) => grey < 128).length;
   assert.ok(dark > 1000 && dark < 10_000, `${dark} dark pixels`);
 });
