@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
@@ -28,7 +28,9 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
     <div className="grid gap-6">
       <Part title="Personal Information">
         <Row label="Name">{person.name}</Row>
-        <Row label="Email">{person.email}</Row>
+        <Row label="Email">
+          <EmailAddress address={person.email} />
+        </Row>
         <Row label="Phone">{person.phone}</Row>
       </Part>
       <Part title="Waiver Details">
@@ -60,6 +62,17 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
       </Part>
     </div>
   );
+}
+
+/** A long one breaks after the @ or a dot, where people read it on. */
+function EmailAddress({ address }: { address: string }) {
+  return address.split(/([@.])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
+    <Fragment key={index}>
+      {part}
+      {/^[@.]$/.test(part) && <wbr />}
+    </Fragment>
+  ));
 }
 
 function kidLine({ name, age }: { name: string; age: number }, index: number): string {
