@@ -97,9 +97,9 @@ describe('the functions of this release', () => {
     const { rows } = await client.query<{ name: string }>(KEPT);
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['search_grams'],
+      ['is_sound_waiver', 'search_grams'],
     );
-    for (const name of ['search_grams', 'search_words', 'search_form']) {
+    for (const name of ['is_sound_waiver', 'search_grams', 'search_words', 'search_form']) {
       assert.match(readFileSync(path.join(SCHEMA.functions, `${name}.sql`), 'utf8'), /\n-- Danger: /);
     }
   });
@@ -276,6 +276,7 @@ const RELEASED: readonly string[] = [
   'forget_what_followed_signing 1 50b17b86f418',
   'give_role 1 e9ebfcfb7de5',
   'is_encryption 1 674705d4e880',
+  'is_sound_waiver 1 446b7958ab3d',
   'keep_search_term 2 5ca746eea253',
   'lock_waiver_counts 1 5c93de02943b',
   'meet_people 1 7f84abedf59d',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
-import { DAY_MS } from '#contract/venue-dates.ts';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
 export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {
@@ -129,8 +129,13 @@ export const IS_REPLACED = `(${[
 
 /** The day on the venue’s wall at an instant, to reckon with; what is shown of it is `venueDay` (contract/venue-dates.ts). */
 export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const text = venueDay(instant, timeZone);
+  // Each signing asks for it several times, and the answer is today.
+  if (text !== latestDay?.text) latestDay = { text, date: Temporal.PlainDate.from(text) };
+  return latestDay.date;
 }
+
+let latestDay: { text: string; date: Temporal.PlainDate } | undefined;
 
 /** The day on which somebody is so many years old: who was born on 29 February, in other years on the 28th. */
 export function birthdayOf(birthDate: string, years: number): Temporal.PlainDate {

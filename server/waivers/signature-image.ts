@@ -65,7 +65,8 @@ function measureInk(png: PngFile): Ink | undefined {
 /** Shades or numbers of a palette: what each byte of them holds is looked up. */
 function measureBytes(png: PngFile, ink: Ink): Ink | undefined {
   const places = 8 / Math.min(png.depth, 8);
-  const holds = png.palette === undefined ? (holdsOfShades[png.depth] ??= holdsOf(png, places)) : holdsOf(png, places);
+  const holds =
+    png.palette === undefined ? (holdsOfShades[png.depth] ??= holdsOf(png, places)) : holdsOfPalette(png, places);
   const inLast = png.width % places;
   const lastHolds = inLast === 0 ? holds : holdsOf(png, inLast);
   let isKnown = true;
@@ -110,6 +111,19 @@ const UNKNOWN = 1 << 10;
 
 /** By the depth of the picture. */
 const holdsOfShades: Record<number, Holds> = {};
+
+/** Of the palette that was read last: the pad sends one and the same. */
+let latest: { depth: number; palette: readonly number[]; holds: Holds } | undefined;
+
+function holdsOfPalette(png: PngFile, places: number): Holds {
+  const { depth, palette = [] } = png;
+  const isLatest =
+    latest?.depth === depth &&
+    latest.palette.length === palette.length &&
+    latest.palette.every((colour, place) => colour === palette[place]);
+  if (latest === undefined || !isLatest) latest = { depth, palette, holds: holdsOf(png, places) };
+  return latest.holds;
+}
 
 /** Where only the first so many places of a byte are pixels. */
 function holdsOf(png: PngFile, places: number): Holds {

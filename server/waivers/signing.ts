@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
-import { venueDay } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -71,7 +70,7 @@ export async function signRecord(
   living: LivingWaiver | undefined,
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
-  const moment = momentOf(services.clock.now(), circumstances.signedAt);
+  const moment = momentOf(services, circumstances.signedAt);
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
   await refuseBirthDates(services, submission, moment, circumstances);
   await refuseOldText(services, text, submission, circumstances);
@@ -83,7 +82,7 @@ export async function signRecord(
     signature,
   );
   const proof = living?.id ?? (await findProven(services, submission.proof));
-  const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
+  const signer = { venueDay: moment.day.toString(), isRenewing: submission.renew, proof };
   const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
     case 'signed':
@@ -120,22 +119,25 @@ export async function signRecord(
 interface Moment {
   signedAt: Date;
   receivedAt: Date;
+  /** Of signing, at the venue. */
+  day: ReturnType<typeof dateAtVenue>;
 }
 
 /** Throws `invalid_request` for a signing that its device says was later than now, or too long ago. */
-function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
+function momentOf({ clock, timeZone }: WaiverServices, sentAs: Date | undefined): Moment {
+  const receivedAt = clock.now();
+  const signedAt = sentAs ?? receivedAt;
   if (!isReceivedInTime(signedAt, receivedAt)) throw new DomainError('invalid_request');
-  return { signedAt, receivedAt };
+  return { signedAt, receivedAt, day: dateAtVenue(signedAt, timeZone) };
 }
 
 /** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids, unless the key was answered before. */
 async function refuseBirthDates(
   services: WaiverServices,
   { birthDate, kidsDetails }: WaiverSubmission,
-  { signedAt }: Moment,
+  { day }: Moment,
   { idempotencyKey }: Circumstances,
 ): Promise<void> {
-  const day = dateAtVenue(signedAt, services.timeZone);
   const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
   const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
   if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
@@ -187,7 +189,7 @@ function newWaiver(
   submission: WaiverSubmission,
   circumstances: Circumstances & Moment & { text: ShownText; living: LivingWaiver | undefined },
 ): UnsealedWaiver {
-  const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
+  const { idempotencyKey, signedAt, receivedAt, day, text, living } = circumstances;
   return {
     // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).
     id: randomUUIDv7(),
@@ -201,7 +203,7 @@ function newWaiver(
     emergencyPhone: submission.emergencyPhone,
     signedFor: submission.signedFor,
     numKids: submission.numKids,
-    kidsAges: kidsAgesOf(submission, dateAtVenue(signedAt, services.timeZone)),
+    kidsAges: kidsAgesOf(submission, day),
     kids: kidsOf(submission.kidsDetails),
     participants: participantsOf(submission),
     marketingConsent: submission.marketingConsent,

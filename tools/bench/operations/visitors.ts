@@ -24,7 +24,7 @@ export const confirmation: Operation = {
   targets: { ofBare: 0.7, growth: 1.5 },
 };
 
-/** 11.8 kB, as the product's own pad sent it: drawn with a mouse, 500 by 200. */
+/** 4.1 kB, as the product's own pad sends it: drawn with a mouse, 500 by 200, in four greys. */
 const PICTURE = readFileSync(path.join(import.meta.dirname, 'signature.png'));
 
 const submission = {
@@ -48,7 +48,7 @@ const submission = {
 
 export const sign: Operation = {
   name: 'sign',
-  title: 'sign (picture of 11.8 kB, fsync on)',
+  title: 'sign (picture of 4.1 kB, fsync on)',
   connections: CONNECTIONS,
   status: 201,
   requests: () => [signingOf(submission, `bench-${MARK}`)],

@@ -5,19 +5,20 @@ import { pngDataUrl } from '../signature/ink/png.ts';
 const BORDER = 2;
 /** Three device pixels for each of the 200 that are shown: sharp on a phone and once saved. */
 const LEAST_PIXELS = 600;
+const BLACK_AND_WHITE = [0, 255];
 
 /** The QR code of a text as a data URL: a PNG, which phones keep among their photos; a GIF where none can be packed. */
 export async function qrPicture(text: string): Promise<string> {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const scale = Math.ceil(LEAST_PIXELS / modules.length);
   const width = modules.length * scale;
-  const grey = new Uint8Array(width * width).map((_, at) => {
+  const pixels = new Uint8Array(width * width).map((_, at) => {
     const row = Math.floor(at / width / scale);
     const column = Math.floor((at % width) / scale);
-    return modules[row]?.[column] ? 0 : 255;
+    return modules[row]?.[column] ? 0 : 1;
   });
   try {
-    return await pngDataUrl(grey, width, width);
+    return await pngDataUrl(pixels, BLACK_AND_WHITE, width);
   } catch {
     return encodeQR(text, 'data-url', { ecc: 'medium', border: BORDER, scale: Math.ceil(scale / 2) });
   }

@@ -4,10 +4,10 @@ import { rasterise } from './ink/rasterise.ts';
 import type { Ink } from './ink/shapes.ts';
 import { readLetters } from './ink/system-letters.ts';
 import { typedInk } from './ink/typed-ink.ts';
-import { NOT_CAPTURED, type Signature, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts';
+import { NOT_CAPTURED, type Signature, SIGNATURE_WIDTH } from './signature.ts';
 
-/** What the pen leaves: dark, not black, as on the screen. */
-const INK_GREY = 30;
+/** From ink to paper. What the pen leaves is dark, not black, as on the screen; more greys between the two change no edge that is seen in print. */
+const GREYS = [30, 105, 180, 255] as const;
 /** A tap with the thinnest nib covers more. */
 const LEAST_PIXELS = 12;
 
@@ -20,8 +20,9 @@ export async function signatureImage(signature: Signature): Promise<string> {
   if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
     throw new Error(NOT_CAPTURED);
   }
-  const grey = covered.map((cover) => Math.round(255 - (cover * (255 - INK_GREY)) / 255));
-  return pngDataUrl(grey, SIGNATURE_WIDTH, SIGNATURE_HEIGHT);
+  const paper = GREYS.length - 1;
+  const pixels = covered.map((cover) => paper - Math.round((cover * paper) / 255));
+  return pngDataUrl(pixels, GREYS, SIGNATURE_WIDTH);
 }
 
 async function inkOf(signature: Signature): Promise<Ink> {

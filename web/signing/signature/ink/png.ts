@@ -1,20 +1,32 @@
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
-const GREY_8_BIT = [8, 0, 0, 0, 0];
+const BITS = 2;
+const PIXELS_IN_BYTE = 8 / BITS;
+const PALETTE_OF_2_BITS = [BITS, 3, 0, 0, 0];
 
-/** An 8-bit grey PNG of `width * height` pixels, as a data URL. */
-export async function pngDataUrl(grey: Uint8Array, width: number, height: number): Promise<string> {
+/** A PNG of up to four greys as a data URL. Of each pixel, `pixels` has its place among them. */
+export async function pngDataUrl(pixels: Uint8Array, greys: readonly number[], width: number): Promise<string> {
   const png = [
     ...SIGNATURE,
-    ...chunk('IHDR', [...bigEndian(width), ...bigEndian(height), ...GREY_8_BIT]),
-    ...chunk('IDAT', await deflate(unfilteredRows(grey, width, height))),
+    ...chunk('IHDR', [...bigEndian(width), ...bigEndian(pixels.length / width), ...PALETTE_OF_2_BITS]),
+    ...chunk(
+      'PLTE',
+      greys.flatMap((grey) => [grey, grey, grey]),
+    ),
+    ...chunk('IDAT', await deflate(unfilteredRows(pixels, width))),
     ...chunk('IEND', []),
   ];
   return `data:image/png;base64,${btoa(png.map((byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-function unfilteredRows(grey: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array((width + 1) * height);
-  for (let y = 0; y < height; y++) rows.set(grey.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+/** Each row begins with the number of its filter, none; the leftmost pixel of a byte is in its highest bits. */
+function unfilteredRows(pixels: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
+  const rowBytes = 1 + Math.ceil(width / PIXELS_IN_BYTE);
+  const rows = new Uint8Array((rowBytes * pixels.length) / width);
+  for (const [at, pixel] of pixels.entries()) {
+    const x = at % width;
+    const byte = ((at - x) / width) * rowBytes + 1 + Math.floor(x / PIXELS_IN_BYTE);
+    rows[byte]! |= pixel << (8 - BITS * (1 + (x % PIXELS_IN_BYTE)));
+  }
   return rows;
 }
 
