@@ -29,7 +29,7 @@ const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive'] as const;
 
 /** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
-const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing)\b.*\.css$/;
+const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing\/flow)\b.*\.css$/;
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'styles', test: VISITOR_STYLES, priority: 10 },
