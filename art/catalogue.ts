@@ -5,14 +5,13 @@ export interface Entry {
   height: number;
   widths: number[];
   alt: string;
-  /** Cut from this picture instead of rendered by itself. */
-  from?: string;
 }
 
 const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
 const GAME = { width: 1280, height: 549, widths: [640, 1280] };
 const MACHINE = { width: 960, height: 720, widths: [480, 960] };
 const TOY = { width: 800, height: 800, widths: [400, 800] };
+const CREW = { width: 560, height: 560, widths: [280, 560] };
 
 export const CATALOGUE: Entry[] = [
   { name: 'hero-1', ...HERO, alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light' },
@@ -30,11 +29,27 @@ export const CATALOGUE: Entry[] = [
   },
   { name: 'hero-3', ...HERO, alt: 'A white racing motorcycle leaning in its cradle, seen from low in front' },
   { name: 'hero-4', ...HERO, alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it' },
-  { name: 'game-1', ...GAME, alt: 'A glider flies low through a dark rock canyon towards a rising moon' },
-  { name: 'game-2', ...GAME, alt: 'A racing motorcycle leans into the bend of a wet track at night' },
-  { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
+  {
+    name: 'game-1',
+    ...GAME,
+    alt: 'Two hands on the yoke of a glider in a red canyon, behind another glider and towards a low sun',
+  },
+  {
+    name: 'game-2',
+    ...GAME,
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
+  },
+  {
+    name: 'game-3',
+    ...GAME,
+    alt: 'From the cockpit of a submarine: a reef of coral in blue water and another small submarine',
+  },
   { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
-  { name: 'game-5', ...GAME, alt: 'A space ship flies past a ringed planet that covers its sun' },
+  {
+    name: 'game-5',
+    ...GAME,
+    alt: 'From the cockpit of a space ship at speed: a ringed planet, rocks and another ship ahead',
+  },
   {
     name: 'machine-1',
     ...MACHINE,
@@ -65,8 +80,20 @@ export const CATALOGUE: Entry[] = [
     ...TOY,
     alt: 'A small white robot with round lit eyes waves beside gears, screws and a screwdriver',
   },
-  { name: 'toy-2', ...TOY, alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks' },
+  {
+    name: 'toy-2',
+    ...TOY,
+    alt: 'A round white desk robot with a smiling lit face behind coding blocks in four colors',
+  },
   { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
   { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
+  { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },
+  { name: 'crew-2', ...CREW, alt: 'A white robot with blue trim and round eyes holds out a VR headset' },
+  { name: 'crew-3', ...CREW, alt: 'A white robot with coral trim and wide eyes holds up an open hand' },
+  {
+    name: 'crew-4',
+    ...CREW,
+    alt: 'A white robot with amber trim winks, a gear in one hand and a screwdriver in the other',
+  },
 ];

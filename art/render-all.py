@@ -5,15 +5,15 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FINISHED = [  # name, samples, width
-    ('hero-1', 32, 1600),
-    ('hero-1-tall', 32, 1035),
-    *((f'hero-{n}', 28, 1600) for n in (2, 3, 4)),
+    ('hero-1', 16, 1600),
+    ('hero-1-tall', 16, 900),
+    *((f'hero-{n}', 12, 1440) for n in (2, 3, 4)),
     *((f'machine-{n}', 24, 1200) for n in range(1, 6)),
-    ('game-1', 24, 1600),
-    *((f'game-{n}', 24, 1280) for n in (2, 3)),
+    *((f'game-{n}', 10, 1280) for n in (1, 2, 3)),
     ('game-4', 36, 1920),  # what lies behind ice is seen by chance, so it takes more
-    ('game-5', 24, 1280),
-    *((f'toy-{n}', 28, 960) for n in range(1, 6)),
+    ('game-5', 10, 1280),
+    *((f'toy-{n}', 12, 800) for n in range(1, 6)),
+    *((f'crew-{n}', 16, 560) for n in range(1, 5)),
 ]
 
 wanted = set(sys.argv[1:])

@@ -6,12 +6,10 @@ export const about = {
     {
       title: 'VR experiences',
       text: 'Flight, racing and adventure machines that move with you. Ages 6 and up, solo or together.',
-      picture: 'machine-1',
     },
     {
       title: 'STEAM workshops',
       text: 'Science, technology, engineering, arts and math, taught by building things that work.',
-      picture: 'toy-1',
     },
   ],
   values: [
@@ -22,7 +20,16 @@ export const about = {
     { title: 'Community', text: 'Neighbors meet, birthdays get loud, and nobody is too old to try.' },
     { title: 'Growth', text: 'Everyone should leave a little braver, more curious or better at something.' },
   ],
-  team: 'We are engineers, teachers and lifelong gamers. One of us fits your headset, one stays by the machine until you land, and the person at the workbench has broken and fixed everything on it.',
+  /** Roles, played by the venue's own robots: put your people's pictures and names here. */
+  team: {
+    text: 'We are engineers, teachers and lifelong gamers. Our robots stand in for us here; at the arcade you will meet the people.',
+    crew: [
+      { role: 'At the gate', text: 'Checks your pass and gets you to your ride.', picture: 'crew-1' },
+      { role: 'Headsets', text: 'Fits yours until the picture is sharp.', picture: 'crew-2' },
+      { role: 'By the machine', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
+      { role: 'At the workbench', text: 'Has broken and fixed everything on it.', picture: 'crew-4' },
+    ],
+  },
   vision:
     'Today, an arcade with a workbench. Next, a place where kids build the worlds their friends come to play in: more machines, a full calendar of classes, and rides designed right here.',
 } as const;

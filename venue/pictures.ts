@@ -16,21 +16,21 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A glider flies low through a dark rock canyon towards a rising moon',
+    alt: 'Two hands on the yoke of a glider in a red canyon, behind another glider and towards a low sun',
   },
   'game-2': {
     base: '/pictures/game-2',
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A racing motorcycle leans into the bend of a wet track at night',
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
   },
   'game-3': {
     base: '/pictures/game-3',
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A small submarine with its lamps on above a reef of coral in deep water',
+    alt: 'From the cockpit of a submarine: a reef of coral in blue water and another small submarine',
   },
   'game-4': {
     base: '/pictures/game-4',
@@ -44,7 +44,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A space ship flies past a ringed planet that covers its sun',
+    alt: 'From the cockpit of a space ship at speed: a ringed planet, rocks and another ship ahead',
   },
   'machine-1': {
     base: '/pictures/machine-1',
@@ -93,7 +93,7 @@ export const pictures = {
     width: 800,
     height: 800,
     widths: [400, 800],
-    alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks',
+    alt: 'A round white desk robot with a smiling lit face behind coding blocks in four colors',
   },
   'toy-3': {
     base: '/pictures/toy-3',
@@ -115,6 +115,34 @@ export const pictures = {
     height: 800,
     widths: [400, 800],
     alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver',
+  },
+  'crew-1': {
+    base: '/pictures/crew-1',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with green trim waves, its eyes closed in a smile',
+  },
+  'crew-2': {
+    base: '/pictures/crew-2',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with blue trim and round eyes holds out a VR headset',
+  },
+  'crew-3': {
+    base: '/pictures/crew-3',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with coral trim and wide eyes holds up an open hand',
+  },
+  'crew-4': {
+    base: '/pictures/crew-4',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with amber trim winks, a gear in one hand and a screwdriver in the other',
   },
 } as const satisfies Record<string, Picture>;
 

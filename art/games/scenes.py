@@ -1,31 +1,45 @@
 """Five worlds to play in, under the light of the house. Far things sink into haze."""
 import random
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
+import bpy
 from mathutils import Vector
 
 from parts.bike import bike
+from parts.cockpit import cockpit, streaks
 from parts.craft import glider, ship, submarine
 from parts.ground import brain, branch, canyon, fan, moon, rough, sea_bed
+from parts.rider import arm
 from parts.ice import arch, column, icicles, shard
 from studio import materials as m
-from studio.shapes import ball, box, cylinder, lathe, loft, oval, placed, plate, ring, sheet, strap
+from studio.shapes import ball, box, cylinder, lathe, loft, oval, placed, plate, ring, sheet, strap, tube
 from studio.stage import lamp, view
 
 
 def game_1():
-    """Sky Canyon."""
-    canyon(190, 17, 24, m.layered())
+    """Sky Canyon, from the seat of a glider in a bend at sunset."""
+    chance = random.Random(4)
+    canyon(190, 17, 24, m.layered((0.2, 0.085, 0.05, 1), (0.42, 0.24, 0.14, 1), 'red'))
     sheet(lambda u, v: ((u - 0.5) * 60, v * 220 - 12, -0.9), 1, 1, m.wet_floor(10), smooth=0)
-    moon(26, (22, 240, 46), m.rock((0.4, 0.42, 0.36, 1), 'moon', 0.02))
-    lamp((140, 250, 110), (22, 240, 46), (20, 20), 5e6, m.RIM, 60)
-    lamp((34, 120, 64), (-4, 20, 4), (24, 24), 95000, m.RIM)
-    lamp((9, 26, 16), (-0.6, 5, 5), (5, 5), 1800, m.RIM)
-    lamp((-9, -9, 11), (0, 8, 4), (6, 6), 3800, m.WARM)
-    with placed((-0.9, 4.6, 4.75), (14, 26, 12)):
+    sheet(lambda u, v: (-150 + 300 * u, 185, -5 + 120 * v), 1, 1, m.dusk(4, 95, 1.1), smooth=0)
+    ball(13, (6, 170, 22), m.light(2.2, (1, 0.62, 0.24, 1), 'sun'))
+    lamp((20, 150, 60), (-4, 20, 6), (24, 24), 120000, (1.0, 0.5, 0.2))
+    lamp((9, 26, 16), (-0.6, 5, 5), (5, 5), 2600, (1.0, 0.55, 0.25))
+    lamp((-9, -9, 15), (0, 14, 6), (8, 8), 7000, m.TINTS['ice'])
+    with placed((0, -3, 5.4), (0, 12, 0)):
+        with placed((0, 0, 0.12)):
+            cockpit('amber', 'signal', (0, -3, 5.5))
+        streaks(chance, 16, 2.6, 7, 3, 22, m.light(1.4, (1, 0.86, 0.66, 1), 'streak'), 0.007, 6)
+    with placed((1.9, 9.5, 6.3), (8, -24, -8), 0.8):
         glider()
-    view((0, -4.5, 5.0), (1.0, 20, 5.6), 32)
-    return {'haze': ((0.019, 0.032, 0.022), 13, 105), 'bloom': 0.1, 'exposure': 1.2}
+    _look((0, -3, 5.4), (0.4, 20, 5.9), 12)
+    return {'haze': ((0.09, 0.034, 0.016), 16, 90), 'bloom': 0.12, 'exposure': 1.1}
+
+
+def _look(at, towards, lean, lens=23):
+    """Through the eyes of a rider, its head leaning with the craft."""
+    view(at, towards, lens, level=False)
+    bpy.context.scene.camera.rotation_euler.rotate_axis('Z', radians(-lean))
 
 
 def _along(y):
@@ -45,7 +59,7 @@ def game_2():
                 strap([p, p.lerp(q, 0.5), q], 0.5, 0.09, (1, 0, 0), m.bone() if half else m.paint(), finer=2)
         rail = [(x + s * 1.1, y, 0.62) for x, y, _ in edge]
         strap(rail, 0.34, 0.06, (0, 0, 1), m.aluminium(), finer=3)
-        strap([(x, y, 0.92) for x, y, _ in rail], 0.05, 0.07, (0, 0, 1), m.light(2.2), finer=3)
+        strap([(x, y, 0.92) for x, y, _ in rail], 0.05, 0.07, (0, 0, 1), m.light(2.2) if s > 0 else m.light(2.2, m.TINTS['coral'], 'coral'), finer=3)
         for x, y, _ in rail[::1]:
             box((0.1, 0.12, 0.8), (x + s * 0.06, y, 0.4), m.gunmetal())
     # gantries and lamp posts
@@ -57,16 +71,23 @@ def game_2():
         box((12.0, 0.06, 0.12), (c, y - 0.28, 6.1), m.light(6.0, (1, 0.8, 0.55, 1), 'gantry'), bevel=0)
     for k in range(7):
         y = 10 + 14 * k
-        lamp((_along(y) - 6, y + 5, 7), (_along(y), y, 0), (1.2, 3), 900, m.RIM)
-    lamp((5, 9, 5), (-0.6, 2.4, 0.6), (2.5, 2), 1500, m.RIM)
-    lamp((-4.5, -2.5, 3.2), (-0.6, 2.4, 0.6), (1.6, 1.6), 1000, m.WARM)
-    lamp((-3.4, 4.4, 2.4), (-0.6, 2.4, 0.7), (0.4, 2.4), 420, m.RIM)
-    with placed((0.3, 2.0, 0.02), (0, 26, 26)):
-        bike()
-    with placed((2.6, 9.5, 0.02), (0, 22, 22)):
-        bike()
-    view((-0.3, -2.0, 0.72), (0.0, 2.2, 0.68), 36)
-    return {'haze': ((0.012, 0.02, 0.014), 8, 60), 'bloom': 0.12}
+        lamp((_along(y) - 6, y + 5, 7), (_along(y), y, 0), (1.2, 3), 900, (m.RIM, m.TINTS['coral'], m.TINTS['ice'])[k % 3])
+    lamp((-1.4, -1.4, 2.8), (0.3, 0.5, 1.0), (1.0, 1.0), 190, m.KEY)
+    lamp((2.6, 2.6, 2.4), (0, 0.6, 1.0), (0.6, 2.0), 170, m.TINTS['ice'])
+    lamp((3.4, 14, 4.2), (1.4, 8.0, 0.6), (1.4, 1.4), 700, m.KEY, mirrored=False)
+    lamp((-1.6, 4.0, 3.4), (1.0, 8.0, 0.6), (1.4, 1.4), 420, m.KEY, mirrored=False)
+    sheet(lambda u, v: (-200 + 400 * u, 150, 60 * v), 1, 1, m.dusk(2, 44, 0.7), smooth=0)
+    with placed((0, 0, 0.02), (0, 16, 0)):
+        with placed(turn=(0, 0, 180)):
+            bike()
+        for s in (-1, 1):
+            arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.1 * s, -0.8, 0.35), 'coral', (s, -0.3, -0.3))
+    for x, y, lean in ((1.5, 7.5, 24), (-1.6, 15, 20)):
+        with placed((x, y, 0.02), (0, lean, 176)):
+            bike()
+        tube([(x - 0.1, y - 0.95, 1.02), (x - 0.1, y - 3.4, 1.0)], 0.012, m.light(3.0, m.TINTS['coral'], 'trail'), straight=True)
+    _look((0.33, -0.34, 1.27), (0.6, 3.0, 0.66), 12, 17)
+    return {'haze': ((0.012, 0.012, 0.026), 8, 110), 'bloom': 0.13}
 
 
 def game_3():
@@ -91,14 +112,16 @@ def game_3():
         with placed(c, (chance.uniform(-10, 10), 0, chance.uniform(60, 80)), chance.uniform(0.8, 1.3)):
             loft([oval((0, y, 0), (1, 0, 0), (0, 0, 1), w, h, 2, 12) for y, w, h in ((-0.12, 0.004, 0.01), (-0.07, 0.02, 0.03), (0.04, 0.03, 0.055), (0.12, 0.008, 0.015))], m.steel(), smooth=1)
             plate([(0, 0), (0.07, 0.05), (0.07, -0.05)], 0.004, (0, -0.12, 0), m.steel(), (0, 0, -90), 0)
-    with placed((-0.5, 4.1, 2.35), (6, -4, -146), 1.2):
+    with placed((-1.5, 6.6, 3.0), (6, -4, -146), 0.8):
         submarine()
-    lamp((3, 10, 12), (0, 5, 1), (7, 4), 3600, m.RIM)
-    lamp((-6, 9, 7), (-1, 5, 2), (2, 4), 900, m.RIM)
-    lamp((-4, -4, 4), (0, 4, 1), (4, 4), 600, m.WARM)
-    lamp((0.5, 6.0, 3.0), (4.5, 4.6, 0.4), (0.3, 0.3), 420, m.WARM, 70)
-    view((0, -3.6, 1.9), (0, 5, 2.05), 30)
-    return {'haze': ((0.007, 0.021, 0.016), 5.5, 9.0), 'bloom': 0.12}
+    lamp((3, 10, 12), (0, 5, 1), (7, 4), 3600, m.TINTS['ice'])
+    lamp((-6, 9, 7), (-1, 5, 2), (2, 4), 900, m.TINTS['ice'])
+    lamp((-2.0, -2.2, 3.4), (-1.5, 4, 0.4), (0.4, 0.4), 900, m.KEY, 80)
+    lamp((2.0, -2.2, 3.4), (2.2, 4, 0.4), (0.4, 0.4), 900, m.KEY, 80)
+    with placed((0, -3.6, 1.9), (0, 4, 0)), placed((0, 0, 0.12)):
+        cockpit('ice', 'amber', (0, -3.6, 2.0))
+    _look((0, -3.6, 1.9), (0, 5, 2.0), 4, 24)
+    return {'haze': ((0.003, 0.03, 0.05), 4.5, 9.0), 'bloom': 0.13, 'exposure': 1.15}
 
 
 def _gate():
@@ -153,8 +176,8 @@ def game_5():
             shade = 0.02 + 0.5 * chance.random() ** 2.2
             mat, w = m.satin((shade, shade * 0.95, shade * 0.85, 1), f'ice {r}', 0.8), 0.75
             lathe([(r - w / 2, 0), (r + w / 2, 0), (r + w / 2, 0.05), (r - w / 2, 0.05), (r - w / 2, 0)], mat=mat, steps=240)
-    lamp((-60, 250, 100), (58, 190, -8), (60, 60), 3.6e6, m.RIM)
-    lamp((-60, 90, 10), (40, 190, -8), (30, 30), 0.6e5, m.WARM)
+    lamp((-60, 250, 100), (58, 190, -8), (60, 60), 3.6e6, (1.0, 0.62, 0.34))
+    lamp((-60, 60, 30), (40, 190, -8), (30, 30), 2.4e5, m.TINTS['ice'])
     stone = m.rock((0.08, 0.08, 0.072, 1), 'asteroid', 1.0)
     for x, y, z, r in ((-6.6, 8, -2.6, 1.9), (7.4, 12, -3.0, 1.5), (-11, 26, 4.6, 2.2), (-3.2, 30, -5.4, 1.6), (-17, 40, -3, 3.4), (10.5, 22, 4.4, 0.8), (-5.4, 18, 3.6, 0.5), (3.4, 17, -3.2, 0.5), (-8.6, 14, 0.6, 0.45)):
         seed = chance.random() * 50
@@ -170,9 +193,13 @@ def game_5():
     for _ in range(260):
         d = Vector((chance.uniform(-1.3, 1.3), 1, chance.uniform(-0.55, 0.55))).normalized() * 700
         ball(chance.choice((0.35, 0.4, 0.5, 0.8)), d, star, steps=6)
-    lamp((9, 14, 9), (-0.6, 5, 0), (4, 3), 3400, m.RIM)
-    lamp((-8, -3, 4), (-0.6, 5, 0), (3, 3), 900, m.WARM)
-    with placed((-0.9, 5.2, 0.15), (9, 24, -58), 0.84):
+    lamp((14, 20, 16), (0, 16, 0), (6, 4), 9000, (1.0, 0.62, 0.34))
+    lamp((-12, 4, 6), (0, 14, 0), (4, 4), 1600, m.TINTS['ice'])
+    with placed((0, -3.4, 0.9), (0, -9, 0)):
+        with placed((0, 0, 0.12)):
+            cockpit('coral', 'ice', (0, -3.4, 1.0))
+        streaks(chance, 22, 2.4, 8, 3, 26, m.light(1.6, (0.75, 0.9, 1, 1), 'streak'), 0.006, 9)
+    with placed((-1.1, 9.5, 2.1), (9, 24, -18), 0.62):
         ship()
-    view((0, -3.4, 0.9), (0.3, 8, 0.6), 32, level=False)
-    return {'bloom': 0.12}
+    _look((0, -3.4, 0.9), (0.9, 8, 0.9), -9)
+    return {'bloom': 0.13}

@@ -100,8 +100,8 @@ def head(coat, glow):
         headset(glow=glow)
 
 
-def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), knees=((-0.3, -1, 0.5), (0.3, -1, 0.5)), size=1.0):
-    """`hands`: left then right (the viewer's, from before), each (place, bar's way, way to the wrist, holds); `feet`: each (ankle, way of the toe)."""
+def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), knees=((-0.3, -1, 0.5), (0.3, -1, 0.5)), size=1.0, face=None):
+    """`hands`: left then right (the viewer's, from before), each (place, bar's way, way to the wrist, holds); `feet`: each (ankle, way of the toe); `face` draws another head than the one with a headset on."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
     hips, neck = Vector(hips), Vector(neck)
     up, across = (neck - hips).normalized(), Vector(across).normalized()
@@ -138,7 +138,18 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
     for t in (0.1, 0.7):
         torus(0.05 * size, 0.013 * size, neck.lerp(top, t), m.rubber(), steps=40)
     with placed(top + Vector((0, 0, 0.14 * size)), look), placed((0, -0.17 * size, 0), scale=size):
-        head(coat, glow)
+        (face or head)(coat, glow)
+
+
+def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
+    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself."""
+    coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
+    wrist = Vector(grip) + Vector(back).normalized() * 0.085 * size
+    joint, wrist = _bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
+    _limb(Vector(shoulder), joint, wrist, 0.052 * size, coat, glow)
+    ball(0.03 * size, wrist, m.rubber(), steps=24)
+    with _frame(grip, way, back):
+        _fist(size)
 
 
 def standing_hands(up, size=1.0):

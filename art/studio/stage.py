@@ -41,20 +41,22 @@ def stage(scale=1.0, rim=1.0, fill=1.0, edge=1.0, glow=1.0, floor=True, wall=Tru
         sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
 
 
-def stage_with(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1):
-    """The stage for those who ride: a large warm key light from the front keeps white white, the rim light stays, and the other edge and the wall take a second colour."""
-    c, colour = Vector(centre), m.TINTS[tint]
+def stage_with(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True):
+    """The stage with a second colour: a large warm key light from the front keeps white white, the rim light stays, and the other edge and the wall take the tint."""
+    s, c, colour = scale, Vector(centre) * scale, m.TINTS[tint]
+    power = s * s
 
     def near(x, y, z):
-        return (x * side, y, z)
+        return (x * s * side, y * s, z * s)
 
-    lamp(near(-2.6, -3.9, 3.9), c, (2.2, 2.2), 560 * key, m.KEY)
-    lamp(near(3.6, -3.4, 1.6), c, (2.6, 2.2), 130 * fill, (0.72, 0.86, 1.0))
-    lamp(near(2.9, 3.4, 3.9), c, (2.6, 1.0), 900 * rim, m.RIM)
-    lamp(near(-3.3, 2.3, 2.2), c, (0.6, 2.8), 1250 * edge, colour)
-    box((60, 0.2, 24), (0, 9, 0), m.satin((0.035, 0.037, 0.038, 1), 'wall', 0.6), bevel=0)
-    lamp(near(-0.6, 7.0, 0.2), (-0.6 * side, 9, 1.6), (2.4, 0.4), 120 * glow, colour, 120, mirrored=False)
-    sheet(lambda u, v: ((u - 0.5) * 80, (v - 0.5) * 80, 0), 1, 1, m.wet_floor(), smooth=0)
+    lamp(near(-2.6, -3.9, 3.9), c, (2.2 * s, 2.2 * s), 560 * key * power, m.KEY)
+    lamp(near(3.6, -3.4, 1.6), c, (2.6 * s, 2.2 * s), 130 * fill * power, (0.72, 0.86, 1.0))
+    lamp(near(2.9, 3.4, 3.9), c, (2.6 * s, 1.0 * s), 900 * rim * power, m.RIM)
+    lamp(near(-3.3, 2.3, 2.2), c, (0.6 * s, 2.8 * s), 1250 * edge * power, colour)
+    box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), m.satin((0.035, 0.037, 0.038, 1), 'wall', 0.6), bevel=0)
+    lamp(near(-0.6, 7.0, 0.2), (-0.6 * s * side, 9 * s, 1.6 * s), (2.4 * s, 0.4 * s), 120 * glow * power, colour, 120, mirrored=False)
+    if floor:
+        sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
 
 
 def view(at, look, lens=50, sharp=None, fstop=None, level=True):

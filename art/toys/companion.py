@@ -59,6 +59,6 @@ def companion_set():
     with placed((-0.46, -0.36, 0), (0, 0, 16)):
         block((0, 0, 0), (0, 0, 0), m.bone(), True)
         block((0.245, 0, 0), (0, 0, 0), m.signal_paint())
-        block((0.49, 0, 0), (0, 0, 0), m.paint(), False)
-        block((0.03, 0.02, 0.14), (0, 0, 20), m.satin())
-    block((0.43, -0.3, 0), (0, 0, -28), m.bone())
+        block((0.49, 0, 0), (0, 0, 0), m.coat('ice'))
+        block((0.03, 0.02, 0.14), (0, 0, 20), m.coat('coral'))
+    block((0.43, -0.3, 0), (0, 0, -28), m.coat('amber'))

@@ -48,7 +48,7 @@ def drone():
             with placed(tip + Vector((0, 0, 0.01))):
                 motor()
                 with placed((0, 0, 0.108)):
-                    propeller(0.27, 37 * sx + 21 * sy)
+                    propeller(0.27, 37 * sx + 21 * sy, m.coat('coral' if sy > 0 else 'signal'))
             ring(0.3, 0.016, 0.075, tip + Vector((0, 0, 0.105)), m.satin(), round_by=0.007)
             ring(0.3, 0.018, 0.007, tip + Vector((0, 0, 0.136)), m.bone(), round_by=0.003)
             for k in range(3):
@@ -70,7 +70,7 @@ def drone_set():
     with placed((-0.06, 0.16, 0.36), (14, 5, 26), 0.82):
         drone()
     with placed((-0.42, -0.42, 0.025), (4, 0, 20)):
-        propeller(0.2, 0, m.bone())
+        propeller(0.2, 0, m.coat('amber'))
     with placed((0.34, -0.5, 0)):
         motor()
     with placed((0.46, -0.3, 0.06), (90, 0, 50)):

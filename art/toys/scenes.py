@@ -1,7 +1,6 @@
 """The five toys on the same bench."""
 from studio.shapes import placed
-from studio import materials as m
-from studio.stage import lamp, stage, view
+from studio.stage import stage_with, view
 from toys.circuit import circuit_set
 from toys.companion import companion_set
 from toys.creation import creation_set
@@ -11,29 +10,28 @@ from toys.robot import robot_kit
 SCALE = 0.5
 
 
-def _bench(make, height, reach=2.9, turn=0.0, lens=50, look=None):
-    stage(SCALE, centre=(0, 0, 0.9))
-    lamp((1.1, -1.5, 0.9), (0, 0, 0.3), (0.12, 1.1), 1.6, m.RIM)
+def _bench(make, tint, height, reach=2.9, turn=0.0, lens=50, look=None, key=1.0):
+    stage_with(tint, scale=SCALE, centre=(0, 0, 0.9), key=key, rim=0.9, edge=0.7, glow=0.9)
     with placed(turn=(0, 0, turn)):
         make()
     view((0, -reach, 0.72), (0, 0, look or height / 2), lens, level=False, fstop=8, sharp=(0, -0.2, height / 2))
 
 
 def toy_1():
-    _bench(robot_kit, 1.0, 2.9, -16, 72, 0.49)
+    _bench(robot_kit, 'amber', 1.0, 2.9, -16, 72, 0.49)
 
 
 def toy_2():
-    _bench(companion_set, 0.8, 2.8, 8, 76, 0.34)
+    _bench(companion_set, 'ice', 0.8, 2.8, 8, 76, 0.34)
 
 
 def toy_3():
-    _bench(circuit_set, 0.7, 2.7, 0, 76, 0.31)
+    _bench(circuit_set, 'coral', 0.7, 2.7, 0, 76, 0.31)
 
 
 def toy_4():
-    _bench(creation_set, 0.8, 2.9, 0, 63, 0.34)
+    _bench(creation_set, 'coral', 0.8, 2.9, 0, 63, 0.34)
 
 
 def toy_5():
-    _bench(drone_set, 0.8, 2.9, 0, 62, 0.33)
+    _bench(drone_set, 'ice', 0.8, 2.9, 0, 62, 0.33)

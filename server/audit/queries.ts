@@ -55,11 +55,10 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
-    entry.waiver_id as "waiverId", waivers.name as "waiverName"
+    entry.waiver_id as "waiverId", (select name from waivers where waivers.id = entry.waiver_id) as "waiverName"
   from (select * from audit_entries order by id desc offset $1 limit $2) as entry
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id
-  left join waivers on waivers.id = entry.waiver_id
   order by entry.id desc`);
 
 export async function listEntries(db: Database, page: { offset: number; limit: number }): Promise<Entry[]> {

@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { seedWaivers } from '#commands/seed/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { applyPending } from '#server/projections/operations.ts';
+import { venue } from '#venue/venue.ts';
 import { runs } from '../../tests/support/properties.ts';
+import { rowsRead } from '../../tests/support/rows-read.ts';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { keepUp } from './keeping.ts';
 import { placeEarlier, placeQueued } from './placing.ts';
+import { listQueued } from './placing-queries.ts';
 import { checkPeople, rebuildPeople } from './rebuilding.ts';
 
 /** As the retention does, once it is written down. */
@@ -236,5 +240,14 @@ describe('people who are kept', () => {
       assert.equal(await count(app.db, table), 0, table);
     }
     assert.equal((await kept(randomUUID())).code, 'person_not_found');
+  });
+
+  test('are worked out of the waivers of a batch, without a look at all others', async (t) => {
+    const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
+    await seedWaivers({ db: app.db, count: 3000, now: app.clock.now(), timeZone: venue.timeZone });
+    await sql`vacuum analyze`.execute(app.db);
+    const { answer, looked } = await rowsRead(app.db, 'waivers', (transaction) => listQueued(transaction, 20));
+    assert.ok(answer.length > 0);
+    assert.ok(looked <= 20, `${looked} rows`);
   });
 });

@@ -219,14 +219,17 @@ const selectQueued = transactionStatement<[max: number], { id: number; waiverId:
   select id, waiver_id as "waiverId"
   from (
     select queued.id, waiver_id,
-      sum(num_kids + num_participants) over (order by queued.id rows between unbounded preceding and 1 preceding) as named_before
+      sum((select num_kids + num_participants from waivers where waivers.id = waiver_id))
+        over (order by queued.id rows between unbounded preceding and 1 preceding) as named_before
     from (select id, waiver_id from people_queue where id > 0 order by id limit $1) as queued
-    left join waivers on waivers.id = waiver_id
   ) as counted
   where coalesce(named_before, 0) < ${MOST_NAMED}
   order by id`);
 
-/** Up to so many, and fewer of those that name many. */
+/**
+ * Up to so many, and fewer of those that name many. Not by a join: the planner plans without the limit's value (pool.ts), and would read
+ * every waiver for each batch.
+ */
 export async function listQueued(transaction: Transaction<Tables>, max: number) {
   return selectQueued(transaction, max);
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** How many rows of a table a piece of reading looks at. PostgreSQL counts them alike on a slow machine and a busy one. */
 export function rowsRead<Answer>(
   db: Database,
   table: string,
-  read: (db: Database) => Promise<Answer>,
+  read: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<{ answer: Answer; looked: number }> {
   return db.transaction().execute(async (transaction) => {
     const count = async () => {

@@ -23,18 +23,16 @@ export default function About() {
       </div>
       <Section title="What we offer">
         <ul className="grid gap-8 sm:grid-cols-2">
-          {about.offers.map(({ title, text, picture }) => (
+          {about.offers.map(({ title, text }) => (
             <li key={title}>
-              <Picture
-                picture={pictures[picture]}
-                sizes="(max-width: 40rem) 92vw, 46vw"
-                className="aspect-4/3 w-full rounded-card object-cover"
-              />
-              <h3 className="mt-6 text-title">{title}</h3>
-              <p className="mt-2 max-w-prose text-muted">{text}</p>
+              <h3 className="text-title">{title}</h3>
+              <p className="mt-2 max-w-prose text-muted sm:text-lead">{text}</p>
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title="Our team" aside={about.team.text}>
+        <Crew />
       </Section>
       <div className="bg-raised">
         <Section title="What We Value">
@@ -48,9 +46,11 @@ export default function About() {
           </ul>
         </Section>
       </div>
-      <div className="mx-auto grid max-w-7xl gap-14 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-2">
-        <Words title="Our team" text={about.team} />
-        <Words title="Where we are going" text={about.vision} />
+      <div className="mx-auto grid max-w-7xl gap-10 px-5 py-16 sm:px-8 sm:py-24">
+        <section>
+          <h2 className="text-banner font-extrabold">Where we are going</h2>
+          <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
+        </section>
         <p className="flex flex-wrap gap-4">
           <Link to={CONTACT_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Plan Your Visit
@@ -64,11 +64,20 @@ export default function About() {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Crew() {
   return (
-    <section>
-      <h2 className="text-banner font-extrabold">{title}</h2>
-      <p className="mt-5 max-w-prose text-lead text-muted">{text}</p>
-    </section>
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+      {about.team.crew.map(({ role, text, picture }) => (
+        <li key={role}>
+          <Picture
+            picture={pictures[picture]}
+            sizes="(max-width: 64rem) 46vw, 18rem"
+            className="aspect-square w-full rounded-card object-cover"
+          />
+          <h3 className="mt-4 text-body sm:text-lead">{role}</h3>
+          <p className="mt-1 text-small text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -86,7 +86,7 @@ function Slide({ name, index, at }: { name: (typeof home.slides)[number]; index:
         tall={tallOf(name)}
         sizes="100vw"
         isFirst={index === 0}
-        className="size-full object-cover"
+        className="size-full object-cover object-right"
       />
     </div>
   );

@@ -73,10 +73,15 @@ export default function WaiverComplete() {
           <Link to={CONTACT_PAGE} className={buttonClass('primary')}>
             Book Your Visit
           </Link>
-          <a href={calendarLink(venue)} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+          <a
+            href={venue.calendarUrl ?? calendarLink(venue)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet')}
+          >
             <CalendarPlus aria-hidden="true" className="size-5" />
             Schedule Now
-            <span className="sr-only">, opens your calendar in a new tab</span>
+            <span className="sr-only">, opens a calendar in a new tab</span>
           </a>
           <ShareButton />
           <Link to="/" className={buttonClass('quiet')}>
