@@ -35,6 +35,8 @@ export const limits = {
   visits: { name: 'visits', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Signings by a QR code of the desk, each told once: as many as may be signed. */
   deskSignings: { name: 'desk-signings', max: 1200, windowMs: TEN_MINUTES_MS },
+  /** A lost reply is asked for again once. */
+  deskSigningsOfWaiver: { name: 'desk-signings-waiver', max: 5, windowMs: TEN_MINUTES_MS },
   /** At the door, by one member of staff or one tablet on which nobody is signed in; each is sealed and keeps its row as long as the waiver. */
   visitsAtDoor: { name: 'visits-at-door', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Everybody of a full Saturday at one tablet, in and out twice, and as many whom it was told of late. */

@@ -4,6 +4,7 @@ import { enrol } from '../../tests/support/devices.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { limits } from '../limits/rules.ts';
 
 const TICKET = '0f'.repeat(16);
 
@@ -46,6 +47,25 @@ test('only who has the own code of a valid waiver says so, and only staff are to
   assert.equal((await desk.note(body.waiver.qrCode, 'maria')).status, 400);
   assert.deepEqual((await desk.read()).body, { people: [] });
   assert.equal((await desk.get(`/api/admin/desk-signings/${TICKET}`)).status, 401);
+});
+
+test('who has no code of their own, or tells of one waiver again and again, keeps nobody of the network from telling', async (t) => {
+  const desk = await openDesk(t);
+  const { body } = await desk.post('/api/waivers', nguyen);
+  const { body: other } = await desk.post('/api/waivers', maria);
+  const { max } = limits.deskSignings;
+  const used = { name: limits.deskSignings.name, subject: '127.0.0.1', used: max - 10 };
+  await desk.db
+    .insertInto('limits')
+    .values({ ...used, ends_at: new Date(desk.clock.now().getTime() + 60_000) })
+    .execute();
+  for (let time = 0; time < 11; time += 1) assert.equal((await desk.note('nobody')).status, 403);
+  const told = [];
+  for (let time = 0; time < 8; time += 1) {
+    told.push((await desk.note(other.waiver.qrCode, `${time}`.repeat(32))).status);
+  }
+  assert.deepEqual([told[0], told.at(-1)], [204, 429]);
+  assert.equal((await desk.note(body.waiver.qrCode)).status, 204);
 });
 
 test('it is forgotten after a day', async (t) => {

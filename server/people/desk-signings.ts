@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Viewer } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
-import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from './desk-signing-queries.ts';
 import { listPeopleOn, type PeopleServices } from './operations.ts';
@@ -24,10 +24,12 @@ export async function noteDeskSigning(
 ): Promise<void> {
   const { db, clock, hasLimits } = services;
   const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.deskSignings, address) : [], now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
   const found = await findByCode(services, qrCode);
   if (!found?.isOwn || !found.isValid) throw new DomainError('proof_needed');
+  // Only who has proved something is counted: nobody without a waiver, or with one, uses up what their network may tell.
+  const uses = [useOf(limits.deskSigningsOfWaiver, found.waiverId), ...usesOf(limits.deskSignings, address)];
+  const fullUntil = await countUses(db, hasLimits ? uses : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
   await deleteDeskSigningsBefore(db, new Date(now.getTime() - DAY_MS));
   await insertDeskSigning(db, ticket, found.waiverId, now);
 }

@@ -33,8 +33,45 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export const thisTab = storedText(() => window.sessionStorage);
-export const thisDevice = storedText(() => window.localStorage);
+/** Where a tablet that is enrolled as the venue's own keeps its credential (docs/decisions/0052). */
+export const VENUE_DEVICE_KEY = 'deviceCredential';
+
+/** What a device remembers of whoever signs on it. The venue's own is everybody's: what one visitor left there, the next would find. */
+export function textOfVisitor(device: StoredText): StoredText {
+  const isShared = () => device.read(VENUE_DEVICE_KEY) !== null;
+  return {
+    read(key) {
+      if (isShared()) device.remove(key);
+      return device.read(key);
+    },
+    write: (key, text) => (isShared() ? device.remove(key) : device.write(key, text)),
+    remove: device.remove,
+  };
+}
+
+const browserMemory = storedText(() => window.localStorage);
+let isTurnOver = false;
+
+export const thisTab = storedText(() => {
+  if (isTurnOver) throw new Error('What is on this page is nobody’s any more');
+  return window.sessionStorage;
+});
+export const thisDevice = textOfVisitor(browserMemory);
+
+export function isDeviceOfVenue(): boolean {
+  return browserMemory.read(VENUE_DEVICE_KEY) !== null;
+}
+
+/** Check-ins that the desk, in the same tab, could not send yet (web/staff/desk/presses.ts): they are nobody's to clear. */
+const PRESSES_KEY = 'deskPresses';
+
+/** Empties the tab for whoever comes next; the page that is still open writes nothing more into it. */
+export function emptyTab(tab: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = window.sessionStorage): void {
+  const presses = tab.getItem(PRESSES_KEY);
+  tab.clear();
+  if (presses !== null) tab.setItem(PRESSES_KEY, presses);
+  isTurnOver = true;
+}
 
 /**
  * Whether what came out of a store has the shape of `example`: its keys with values of the same types, lists of items

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { thisTab } from './browser-storage.ts';
+import { isDeviceOfVenue, thisTab } from './browser-storage.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { untilReleased } from './until-released.ts';
@@ -25,6 +25,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
+      <TurnAtTablet />
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
@@ -55,6 +56,20 @@ function PartyOfTab() {
   }, [stored]);
   if (stored === null) return null;
   return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-14" />;
+}
+
+const turnLine = lazyWithRetry(async () => (await import('./turn-line.tsx')).TurnLine);
+const neverChanges = () => () => {};
+
+/** Tablets of the venue alone fetch what clears them between two visitors. */
+function TurnAtTablet() {
+  const isShared = useSyncExternalStore(neverChanges, isDeviceOfVenue, () => false);
+  const line = useSyncExternalStore(turnLine.subscribe, turnLine.state, turnLine.state);
+  useEffect(() => {
+    if (isShared) turnLine.load();
+  }, [isShared]);
+  if (!isShared) return null;
+  return line.status === 'ready' ? <line.part /> : <div className="min-h-14" />;
 }
 
 interface FlowHeaderProps {

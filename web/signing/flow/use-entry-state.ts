@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { isDeviceOfVenue } from './browser-storage.ts';
 
 const neverChanges = () => () => {};
 
-/** The state of this history entry; undefined until the page is hydrated, since its HTML knows of none. */
+/**
+ * The state of this history entry; undefined until the page is hydrated, since its HTML knows of none. On a tablet of the venue whoever comes
+ * back to an entry may be the next visitor: null.
+ */
 export function useEntryState(): unknown {
   const { state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return isHydrated ? (state as unknown) : undefined;
+  if (!isHydrated) return undefined;
+  return isReturn && isDeviceOfVenue() ? null : (state as unknown);
 }

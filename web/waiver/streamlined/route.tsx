@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { venue } from '#venue/venue.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { isDeviceOfVenue, thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
@@ -30,7 +30,7 @@ const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Pass
 const memory = deviceMemory(thisDevice, () => new Date());
 
 export default function StreamlinedWaiver() {
-  const signing = useSigningForm(streamlined, memory);
+  const signing = useSigningForm(streamlined, isDeviceOfVenue() ? undefined : memory);
   const { state, send, store, direction } = signing;
   const [lookup] = useState(() => lazyLookup(store));
   useFirstTouch(() => {

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+const QUIET_MS = 95_000;
+const GONE_MS = 45_000;
+
+test.beforeEach(async ({ page }) => {
+  // As /admin/enrol leaves a tablet, which staff-devices.test.ts shows.
+  await page.addInitScript(() => {
+    localStorage.setItem('deviceCredential', 'of-a-kiosk');
+    localStorage.setItem('device', JSON.stringify({ id: 'kiosk', name: 'Kiosk', kind: 'kiosk' }));
+  });
+});
+
+test('a tablet of the venue keeps nothing of who signed on it for who comes next', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+  await expectAccessible(page);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('Maya');
+  await page.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toHaveCount(0);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(left).not.toMatch(/Maya|waiver-session|waiver-draft/);
+  await page.goBack();
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('Maya')).toHaveCount(0);
+});
+
+test('what a visitor left half done on it is cleared when nobody is there, and a touch keeps it', async ({ page }) => {
+  await page.clock.install();
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Still there?').click();
+  await expect(page.getByText('Still there?')).toHaveCount(0);
+  await expect(page.getByLabel('Full name')).toHaveValue('Maya Rosenberg');
+  await page.clock.fastForward(QUIET_MS);
+  await page.clock.fastForward(GONE_MS);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+});

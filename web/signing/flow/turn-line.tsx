@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { WAIVER_PAGE } from '#contract/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { emptyTab } from './browser-storage.ts';
+import { watchTurn } from './turn.ts';
+
+/** On a tablet of the venue: the way to leave it to the next visitor, taken by itself when nobody is there any more. */
+export function TurnLine() {
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    // Back from the next visitor's page, a browser would show this one as it was left.
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
+    window.addEventListener('pageshow', handleShow);
+    const stop = watchTurn(window, { onAsk: setAsking, onOver: leaveToNext });
+    return () => {
+      window.removeEventListener('pageshow', handleShow);
+      stop();
+    };
+  }, []);
+
+  return (
+    <div className="sticky top-0 z-10 border-b border-line bg-tint text-small print:hidden">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
+        <p role="status" className="font-medium">
+          {isAsking
+            ? 'Still there? Touch the screen, or it will be cleared in a moment.'
+            : 'This tablet is for everyone.'}
+        </p>
+        <Button kind="quiet" onClick={leaveToNext}>
+          Done, clear the screen
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the place of this page in the history, which holds the pass. */
+function leaveToNext(): void {
+  emptyTab();
+  window.location.replace(WAIVER_PAGE);
+}

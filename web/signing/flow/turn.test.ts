@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ASK_AFTER_MS, CLEAR_AFTER_MS, watchTurn } from './turn.ts';
+
+test('whoever leaves a shared screen is asked for first, and any touch goes on', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const page = new EventTarget();
+  const said: string[] = [];
+  const stop = watchTurn(page, {
+    onAsk: (isAsking) => said.push(isAsking ? 'asks' : 'used'),
+    onOver: () => said.push('over'),
+  });
+  t.mock.timers.tick(ASK_AFTER_MS + CLEAR_AFTER_MS);
+  assert.deepEqual(said, [], 'nobody has begun');
+  page.dispatchEvent(new Event('pointerdown'));
+  t.mock.timers.tick(ASK_AFTER_MS);
+  t.mock.timers.tick(CLEAR_AFTER_MS - 1);
+  page.dispatchEvent(new Event('wheel'));
+  t.mock.timers.tick(ASK_AFTER_MS);
+  t.mock.timers.tick(CLEAR_AFTER_MS);
+  assert.deepEqual(said, ['used', 'asks', 'used', 'asks', 'over']);
+  page.dispatchEvent(new Event('keydown'));
+  stop();
+  t.mock.timers.tick(ASK_AFTER_MS + CLEAR_AFTER_MS);
+  assert.deepEqual(said.slice(5), ['used']);
+});

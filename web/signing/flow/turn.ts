@@ -1,0 +1,34 @@
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+
+/** A visitor reads the text of the waiver with a hand on it; one who is gone touches nothing. */
+export const ASK_AFTER_MS = 90_000;
+/** Twice what WCAG 2.2.1 wants for a touch that goes on. */
+export const CLEAR_AFTER_MS = 40_000;
+
+interface Turn {
+  /** Nobody has touched the page for a while; false: somebody has again. */
+  onAsk: (isAsking: boolean) => void;
+  onOver: () => void;
+}
+
+/** Tells when whoever used a page has left it. Before the first touch it is nobody's, and waits. Returns what ends the watch. */
+export function watchTurn(page: EventTarget, { onAsk, onOver }: Turn): () => void {
+  const leaving = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function handleUse() {
+    clearTimeout(waiting);
+    onAsk(false);
+    waiting = setTimeout(() => {
+      onAsk(true);
+      waiting = setTimeout(onOver, CLEAR_AFTER_MS);
+    }, ASK_AFTER_MS);
+  }
+
+  for (const use of USES)
+    page.addEventListener(use, handleUse, { capture: true, passive: true, signal: leaving.signal });
+  return () => {
+    leaving.abort();
+    clearTimeout(waiting);
+  };
+}
