@@ -2,11 +2,41 @@ import type { Picture } from './pictures.ts';
 
 /** The first pictures of the home page, apart from the others, which load later. Written by art/publish.ts. */
 export const heroPictures = {
-  'hero-1': { base: '/pictures/hero-1', width: 1920, height: 1080, widths: [960, 1440, 1920], alt: "A white VR headset on a wet dark floor before a ring of yellow-green light" },
-  'hero-1-tall': { base: '/pictures/hero-1-tall', width: 828, height: 1035, widths: [480, 828], alt: "A white VR headset on a wet dark floor before a ring of yellow-green light" },
-  'hero-2': { base: '/pictures/hero-2', width: 1920, height: 1080, widths: [960, 1440, 1920], alt: "A family of four watches three white robots ride before a wall of sunset in the dark hall" },
-  'hero-3': { base: '/pictures/hero-3', width: 1920, height: 1080, widths: [960, 1440, 1920], alt: "A white racing motorcycle leaning in its cradle, seen from low in front" },
-  'hero-4': { base: '/pictures/hero-4', width: 1920, height: 1080, widths: [960, 1440, 1920], alt: "A small white robot waves, with the saucer of the UFO ride lit up behind it" },
+  'hero-1': {
+    base: '/pictures/hero-1',
+    width: 1920,
+    height: 1080,
+    widths: [960, 1440, 1920],
+    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+  },
+  'hero-1-tall': {
+    base: '/pictures/hero-1-tall',
+    width: 828,
+    height: 1035,
+    widths: [480, 828],
+    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+  },
+  'hero-2': {
+    base: '/pictures/hero-2',
+    width: 1920,
+    height: 1080,
+    widths: [960, 1440, 1920],
+    alt: 'A family of four watches three white robots ride before a wall of sunset in the dark hall',
+  },
+  'hero-3': {
+    base: '/pictures/hero-3',
+    width: 1920,
+    height: 1080,
+    widths: [960, 1440, 1920],
+    alt: 'A white racing motorcycle leaning in its cradle, seen from low in front',
+  },
+  'hero-4': {
+    base: '/pictures/hero-4',
+    width: 1920,
+    height: 1080,
+    widths: [960, 1440, 1920],
+    alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it',
+  },
 } as const satisfies Record<string, Picture>;
 
 export type HeroName = keyof typeof heroPictures;

@@ -30,8 +30,8 @@ const getTypeParser = ((oid: Parameters<GetParser>[0], format?: 'text') =>
 /** As PostgreSQL writes an instant at UTC. A list of a thousand people has six thousand, and pg takes each apart several times. */
 const AT_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 const ARRAY_OF_INSTANTS = /^[{}",\d :.+-]*$/;
-const parseAnyInstant = types.getTypeParser(1184) as (text: string) => unknown;
-const parseAnyInstants = (types.getTypeParser as (oid: number) => (text: string) => unknown)(1185);
+const parserOf = types.getTypeParser as (oid: number) => (text: string) => unknown;
+const [parseAnyInstant, parseAnyInstants] = [parserOf(1184), parserOf(1185)];
 
 function parseInstant(text: string): unknown {
   return AT_UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyInstant(text);
