@@ -101,7 +101,10 @@ const answers: Record<ErrorCode, Answer> = {
     status: 412,
     message: 'The waiver text has changed since you opened this page. Please reload the page and read it again.',
   },
-  body_too_large: { status: 413, message: 'This is too large to be sent. Please sign again with a simpler signature.' },
+  body_too_large: {
+    status: 413,
+    message: 'This is too large to be sent. Please shorten what you typed, or sign with a simpler signature.',
+  },
   unsupported_media_type: { status: 415, message: 'Please send JSON in UTF-8 (Content-Type: application/json).' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was already used for another request.' },
   too_many_lookups: {
