@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Occasion } from '#contract/inbox.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
@@ -7,6 +7,7 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { TextArea } from './text-area.tsx';
 
 const OCCASIONS: readonly { value: Occasion; label: string }[] = [
   { value: 'birthday', label: 'Birthday' },
@@ -17,7 +18,6 @@ const OCCASIONS: readonly { value: Occasion; label: string }[] = [
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
-  const id = useId();
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
   const [party, setParty] = useState<Occasion>('birthday');
@@ -91,22 +91,13 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         <Field label="Your Name" name="name" autoComplete="name" maxLength={120} required />
         <Field label="Your Email" name="email" type="email" autoComplete="email" maxLength={254} required />
         <Field label="Your Phone" name="phone" type="tel" autoComplete="tel-national" maxLength={40} hint="Optional" />
-        <div>
-          <label htmlFor={`${id}-note`} className="mb-1.5 block font-semibold">
-            Anything Else?
-          </label>
-          <textarea
-            id={`${id}-note`}
-            name="message"
-            rows={3}
-            maxLength={2000}
-            aria-describedby={`${id}-note-hint`}
-            className="block w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-body text-fg focus:border-action focus-visible:outline-offset-1"
-          />
-          <p id={`${id}-note-hint`} className="mt-1.5 text-small text-muted">
-            Optional. The time you have in mind, say.
-          </p>
-        </div>
+        <TextArea
+          label="Anything Else?"
+          name="message"
+          rows={3}
+          maxLength={2000}
+          hint="Optional. The time you have in mind, say."
+        />
         <TrapField />
         <SendButton isSending={isSending}>Request This Day</SendButton>
       </form>

@@ -12,6 +12,7 @@ import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { TextArea } from './text-area.tsx';
 
 export function meta() {
   return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
@@ -152,19 +153,7 @@ function ContactForm() {
         <Field label="Name" name="name" autoComplete="name" maxLength={120} required />
         <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
         <Field label="Subject" name="subject" maxLength={200} required />
-        <div>
-          <label htmlFor={`${id}-message`} className="mb-1.5 block font-semibold">
-            Message<span aria-hidden="true"> *</span>
-          </label>
-          <textarea
-            id={`${id}-message`}
-            name="message"
-            rows={6}
-            maxLength={5000}
-            required
-            className="block w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-body text-fg focus:border-action focus-visible:outline-offset-1"
-          />
-        </div>
+        <TextArea label="Message" name="message" rows={6} maxLength={5000} required />
         <TrapField />
         <SendButton isSending={isSending}>Send Message</SendButton>
       </form>

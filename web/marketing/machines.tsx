@@ -4,7 +4,7 @@ import { attractions } from '#venue/attractions.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { sampleVisit } from '#venue/prices.ts';
-import { formatTotal, rangeOf } from './prices.ts';
+import { formatTotal, rangeOf } from './price-range.ts';
 import { Section } from './section.tsx';
 import { Shelf } from './shelf.tsx';
 

@@ -9,7 +9,7 @@ import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
-import { formatTotal, rangeOf } from './prices.ts';
+import { formatTotal, rangeOf } from './price-range.ts';
 import { Section } from './section.tsx';
 
 export function meta() {

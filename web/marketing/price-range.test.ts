@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatTotal, rangeOf } from './prices.ts';
+import { formatTotal, rangeOf } from './price-range.ts';
 
 test('a total is the lowest and the highest price, so many times', () => {
   const range = rangeOf(['$11.99 - $15.99', '$11.99 - $15.99']);
