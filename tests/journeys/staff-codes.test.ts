@@ -75,16 +75,19 @@ test('a code that was seen by others is replaced: the new one is shown once, the
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
 });
 
-test('unusual reading stands above the audit trail', async ({ page }) => {
-  await staff.signsIn(page, AUDIT_PAGE);
+test('unusual reading stands above the audit trail', async ({ page, request }) => {
+  const ann = await staff.joins(request, 'manager');
+  await staff.signsIn(page, AUDIT_PAGE, ann);
   await expect(page.getByRole('table', { name: 'Audit trail' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Unusually many records viewed' })).toHaveCount(0);
+  // Others may have viewed many on the same server.
+  const region = page.getByRole('region', { name: 'Unusually many records viewed' });
+  const hers = region.getByRole('listitem').filter({ hasText: ann.name });
+  await expect(hers).toHaveCount(0);
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
     for (let look = 0; look < 300; look += 1) await fetch('/api/admin/waivers?search=zzz', { headers });
   });
   await page.reload();
-  const region = page.getByRole('region', { name: 'Unusually many records viewed' });
-  await expect(region.getByText(/ 30\d searches/)).toBeVisible();
+  await expect(hers).toContainText(/ 30\d searches/);
   await expectAccessible(page);
 });
