@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type {
   FoundPeople,
