@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { EMAIL_KIND_NAMES } from './labels.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { NewPassword } from '#contract/staff/staff.ts';
+import { NewPassword } from './staff/staff.ts';
 import { Instant, line } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 

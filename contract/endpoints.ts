@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditPage, AuditQuery } from './audit.ts';
+import { AuditPage, AuditQuery } from './staff/audit.ts';
 import { type CallName, calls } from './calls.ts';
 import { type ErrorCode, ErrorReply } from './errors.ts';
 import {
@@ -38,29 +38,13 @@ import {
   WaiverPage,
   WaiverRecord,
 } from './search.ts';
-import {
-  FoundPeople,
-  PeopleQuery,
-  PeopleToJoin,
-  Person,
-  Scanned,
-  ScannedCode,
-  WaiverToPart,
-} from '#contract/people/people.ts';
+import { FoundPeople, PeopleQuery, PeopleToJoin, Person, Scanned, ScannedCode, WaiverToPart } from './people/people.ts';
 import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
-import {
-  Annulment,
-  NewVisit,
-  PersonRecord,
-  PersonVisit,
-  Today,
-  VisitAnswer,
-  VisitsQuery,
-} from '#contract/people/visits.ts';
+import { Annulment, NewVisit, PersonRecord, PersonVisit, Today, VisitAnswer, VisitsQuery } from './people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { Id } from './text.ts';
-import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
+import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './staff/text-versions.ts';
 import {
   GuestAnswer,
   GuestAnswered,
@@ -94,7 +78,7 @@ import {
   StepUp,
   TotpConfirmation,
   TotpOffer,
-} from '#contract/staff/factors.ts';
+} from './staff/factors.ts';
 import {
   FirstAccount,
   Me,
@@ -107,8 +91,8 @@ import {
   StaffInvited,
   StaffList,
   StaffSession,
-} from '#contract/staff/staff.ts';
-import { DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
+} from './staff/staff.ts';
+import { DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from './staff/devices.ts';
 import {
   AddedKids,
   CodeParam,

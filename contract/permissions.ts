@@ -24,7 +24,7 @@ export interface Permission {
   devices: readonly DeviceKind[];
   /** Only with a sign-in or a step-up of the last 10 minutes. */
   stepUp?: true;
-  /** Only for who has signed in fully, and not with a PIN alone: what reaches many people. */
+  /** Only for who has signed in fully, not with a PIN and not for a device alone: what reaches many people. */
   fullSignIn?: true;
   /** Also for an account that must have a second factor and has none yet: what it takes to set one up. */
   beforeSecondFactor?: true;

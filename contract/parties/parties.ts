@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValidEmail } from '../email-address.ts';
 import { line } from '../text.ts';
-import { Person } from '#contract/people/people.ts';
+import { Person } from '../people/people.ts';
 import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 

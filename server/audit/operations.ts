@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Database } from '#server/database/open.ts';

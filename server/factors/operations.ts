@@ -10,7 +10,7 @@ import type {
   SecondFactorRule,
   TotpOffer,
 } from '#contract/staff/factors.ts';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';

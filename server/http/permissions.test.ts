@@ -200,3 +200,16 @@ test('who is in by a PIN does the desk’s work, and nothing that reaches many p
     }
   }
 });
+
+test('a call of the desk that wants a full sign-in is refused to a tablet alone too, not to a PIN only', async (t) => {
+  const before = permissions.annulVisit;
+  t.after(() => Object.assign(permissions, { annulVisit: before }));
+  Object.assign(permissions, { annulVisit: { ...before, fullSignIn: true } });
+  const app = await startTestApp(t);
+  const owner = await signIn(app);
+  const tablet = await enrol(app, owner);
+  const url = '/api/admin/visits/00000000-0000-4000-8000-000000000000/annul';
+  const alone = await app.post(url, {}, tablet.with);
+  assert.deepEqual([alone.status, alone.body.code], [403, 'full_sign_in_needed']);
+  assert.equal((await app.post(url, {}, owner.with)).body.code, 'visit_not_found');
+});

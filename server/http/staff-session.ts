@@ -125,7 +125,7 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
   if (session?.mustSetUpFactor && !isOfDevice && !permission.beforeSecondFactor) {
     throw new DomainError('second_factor_required');
   }
-  if (permission.fullSignIn && session?.kind === 'pin') throw new DomainError('full_sign_in_needed');
+  if (permission.fullSignIn && session?.kind !== 'full') throw new DomainError('full_sign_in_needed');
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
 }
 

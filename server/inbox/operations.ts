@@ -14,7 +14,7 @@ import {
   type WaitlistEntry,
   WorkshopSubject,
 } from '#contract/inbox.ts';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -1,32 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Temporal } from 'temporal-polyfill';
-import type { AuditAction } from '#contract/audit.ts';
-import { maskEmail } from '#contract/masking.ts';
-import type {
-  FoundPeople,
-  PeopleQuery,
-  PeopleToJoin,
-  Person,
-  PersonWaiver,
-  Scanned,
-  WaiverToPart,
-} from '#contract/people/people.ts';
+import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people/people.ts';
 import type { PersonRecord, Visit } from '#contract/people/visits.ts';
-import { machines } from '#venue/machines.ts';
-import type { Actor, Viewer } from '#server/actor.ts';
-import { recordAudit } from '#server/audit/operations.ts';
-import { lockTransaction } from '#server/database/locks.ts';
+import type { Viewer } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readSearch } from '#server/search/rules.ts';
-import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
-import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
+import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
 import { keepUp, placeNow } from './keeping.ts';
-import { placePeople } from './placing.ts';
 import {
   findGivenPlace,
   type FoundPlace,
@@ -38,7 +22,8 @@ import {
   lockPlacesOf,
   type PersonRow,
 } from './queries.ts';
-import { ageOf, coverageOf, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
+import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
+import { newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
@@ -102,115 +87,6 @@ export async function scanCode(services: PeopleServices, code: string, viewer: V
   return scanned;
 }
 
-/**
- * Says that two are one person, for good; both ids go on to lead to them, and no signed record changes. Two who are one already stay so.
- * Noted in the audit trail. Throws `person_not_found`.
- */
-export async function joinPeople(
-  services: PeopleServices,
-  id: string,
-  { otherId, reason }: PeopleToJoin,
-  actor: Actor,
-): Promise<Person> {
-  return decide(services, async (transaction) => {
-    const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
-    if (one.id === other.id) return toPersonNow(services, one);
-    const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
-    await noteDecision(services, transaction, actor, {
-      action: 'people-joined',
-      waiverId: other.places[0]?.waiverId,
-      details: { person: one.id, other: other.id, ...(reason && { reason }) },
-    });
-    await insertJoin(transaction, randomUUID(), places);
-    await placeAnew(transaction, places);
-    return toPersonNow(services, await findPerson(transaction, id));
-  });
-}
-
-/**
- * Says that whoever stands on one waiver is not this person, for good; `other` is who stands there. No signed record changes. Noted in the
- * audit trail. Throws `person_not_found`, `waiver_not_found` where the person is not on that waiver, and `invalid_request` where on no other.
- */
-export async function partPeople(
-  services: PeopleServices,
-  id: string,
-  { waiverId, reason }: WaiverToPart,
-  actor: Actor,
-): Promise<{ person: Person; other: Person }> {
-  return decide(services, async (transaction) => {
-    const person = await findPerson(transaction, id);
-    const places = await listPlaces(transaction, person.id);
-    const { parted, rest } = partingOf(places, waiverId);
-    const [heir] = rest;
-    const [leaving] = parted;
-    if (leaving === undefined) throw new DomainError('waiver_not_found');
-    if (heir === undefined) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
-    await noteDecision(services, transaction, actor, {
-      action: 'people-parted',
-      waiverId,
-      details: { person: person.id, ...(reason && { reason }) },
-    });
-    await insertParts(transaction, parted);
-    if (parted.length > 1) await insertJoin(transaction, randomUUID(), parted);
-    await keepId(transaction, person.id, { parted, heir });
-    await placeAnew(transaction, places);
-    const onWaiver = await listOnWaivers(transaction, [waiverId]);
-    const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
-    return {
-      person: toPersonNow(services, await findPerson(transaction, person.id)),
-      other: toPersonNow(services, await findPerson(transaction, otherId)),
-    };
-  });
-}
-
-const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to part.';
-
-/** Of somebody who stands twice on one waiver and nowhere else, the later place. */
-function partingOf(places: readonly Place[], waiverId: string): { parted: Place[]; rest: Place[] } {
-  const on = places.filter((place) => place.waiverId === waiverId);
-  const parted = on.length === places.length && on.length > 1 ? on.slice(-1) : on;
-  return { parted, rest: places.filter((place) => !parted.includes(place)) };
-}
-
-/** The id stays with the person, also where it came from a place that is parted; who stands there then gets a new one. */
-async function keepId(
-  transaction: Transaction<Tables>,
-  id: string,
-  { parted, heir }: { parted: readonly Place[]; heir: Place },
-): Promise<void> {
-  const given = await findGivenPlace(transaction, id);
-  const origin = parted.find((place) => (given ? textOf(place) === textOf(given) : idAt(place) === id));
-  if (origin === undefined) return;
-  await upsertPersonId(transaction, id, heir);
-  if (idAt(origin) === id) await upsertPersonId(transaction, randomUUID(), origin);
-}
-
-/** Under the lock of all who work out people, when everybody is where they belong. */
-async function decide<Answer>(
-  { db }: PeopleServices,
-  work: (transaction: Transaction<Tables>) => Promise<Answer>,
-): Promise<Answer> {
-  await keepUp(db);
-  return db.transaction().execute(async (transaction) => {
-    await lockTransaction(transaction, 'waiverCounts');
-    return work(transaction);
-  });
-}
-
-async function placeAnew(transaction: Transaction<Tables>, places: readonly Place[]): Promise<void> {
-  await placePeople(transaction, [...new Set(places.map(({ waiverId }) => waiverId))]);
-}
-
-async function noteDecision(
-  { clock }: PeopleServices,
-  transaction: Transaction<Tables>,
-  actor: Actor,
-  decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string> },
-): Promise<void> {
-  const { waiverId, ...entry } = decision;
-  await recordAudit(transaction, { ...actor, at: clock.now(), ...entry, ...(waiverId && { waiverId }) });
-}
-
 const CODE = /^[\w.-]{1,200}$/;
 /** In capitals as well, as QR pictures have it (docs/decisions/0037). */
 const ADDRESS = /\/waiver-confirmation\/([\w.-]{1,200})(?:[/?#].*)?$/i;
@@ -253,7 +129,7 @@ function idsOf(places: readonly FoundPlace[]): string[] {
 }
 
 /** By an id that a person has or had. */
-async function findPerson(db: Database, id: string): Promise<PersonRow> {
+export async function findPerson(db: Database, id: string): Promise<PersonRow> {
   const place = await findPlace(db, id);
   const [person] = await listPeople(db, place === undefined ? [] : [place.personId]);
   if (person === undefined) throw new DomainError('person_not_found');
@@ -331,28 +207,6 @@ export async function findErasedPerson(db: Database, id: string): Promise<Person
   return undefined;
 }
 
-function erasedPerson(id: string, role: Person['role'], waiverId: string): Person {
-  return {
-    id,
-    name: 'Erased',
-    nameGiven: false,
-    role,
-    age: null,
-    birthDate: null,
-    signerName: 'Erased',
-    phoneLast4: null,
-    emailMasked: null,
-    waiverId,
-    isCovered: false,
-    coveredUntil: null,
-    reason: 'erased',
-    isInside: false,
-    since: null,
-    machines: [],
-    flags: [],
-  };
-}
-
 /** Who stands at a place of a waiver, as they are at an instant. */
 export interface PlacedPerson extends FoundPlace {
   personAt: (instant: Date) => Person;
@@ -374,68 +228,4 @@ export async function listPlaced(
     if (row === undefined) return [];
     return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, timeZone)) }];
   });
-}
-
-/** A moment at the venue, and its day. */
-interface VenueMoment {
-  now: Date;
-  today: Temporal.PlainDate;
-  timeZone: string;
-}
-
-function momentOf(now: Date, timeZone: string): VenueMoment {
-  return { now, today: dateAtVenue(now, timeZone), timeZone };
-}
-
-function toPersonNow({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
-  return toPerson(row, momentOf(clock.now(), timeZone));
-}
-
-function toPerson(row: PersonRow, moment: VenueMoment): Person {
-  const { now, today } = moment;
-  const { id, name, nameGiven, role, birthDate, phone, email, places } = row;
-  const coverage = coverageOf(row, places, moment);
-  const hasHealthAnswers = places.some(
-    (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
-  );
-  const partyDates = places.flatMap((place) => place.partyDates);
-  const entered = liveSince(row, now);
-  return {
-    id,
-    name,
-    nameGiven,
-    role,
-    birthDate,
-    age: ageOf(row, today),
-    signerName: row.signerName ?? name,
-    phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
-    emailMasked: email === null ? null : maskEmail(email),
-    ...coverage,
-    isInside: entered !== undefined,
-    since: entered?.toISOString() ?? null,
-    machines: machinesFor(row, machines, today),
-    flags: flagsOf({ birthDate, hasHealthAnswers, partyDates }, today),
-  };
-}
-
-const SHOWN_DIGITS = 4;
-
-/** When somebody came in who is inside: of two who were joined, the later. */
-function liveSince({ places }: PersonRow, now: Date): Date | undefined {
-  const entries = places.flatMap(({ liveEntries }) => liveEntries);
-  const live = entries.filter(([, endsAt]) => endsAt > now).map(([happenedAt]) => happenedAt);
-  return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
-}
-
-/** Each waiver once, the newest first. */
-function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
-  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
-    if (place === undefined) return [];
-    return [{ ...toPersonWaiver({ ...place, id }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
-  });
-}
-
-function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {
-  const { id, signedAt, expiresAt } = waiver;
-  return { id, signedAt: signedAt.toISOString(), expiresAt: expiresAt.toISOString(), isValid: isValidOn(waiver, now) };
 }

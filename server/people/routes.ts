@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { joinPeople, partPeople } from './decisions.ts';
 import { noteDeskSigning, readDeskSignings } from './desk-signings.ts';
-import { joinPeople, partPeople, type PeopleServices, readPerson, scanCode, searchPeople } from './operations.ts';
+import { type PeopleServices, readPerson, scanCode, searchPeople } from './operations.ts';
 
 export function registerPeopleRoutes(
   app: FastifyInstance,

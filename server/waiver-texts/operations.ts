@@ -1,4 +1,4 @@
-import type { ReSignChoice, TextVersion } from '#contract/waiver-texts.ts';
+import type { ReSignChoice, TextVersion } from '#contract/staff/text-versions.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

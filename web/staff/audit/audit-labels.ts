@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/staff/audit.ts';
 import { calendarDay, count, hourRange, minuteOf } from '../shell/formats.ts';
 
 const ACTIONS: Record<AuditAction, string> = {

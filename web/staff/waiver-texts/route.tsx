@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { OlderWaivers, TextVersion } from '#contract/waiver-texts.ts';
+import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant } from './text.ts';
-import { PageLimit, PageNumber, Pagination } from './paging.ts';
+import { Instant } from '../text.ts';
+import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 
 export const AuditAction = z.enum([
   'signed-in',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './text.ts';
+import { Instant } from '../text.ts';
 
 /** What staff say of a version: whether waivers of older ones stay valid. */
 export const OlderWaivers = z.enum(['stay-valid', 'must-sign-again']);

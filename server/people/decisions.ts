@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { PeopleToJoin, Person, WaiverToPart } from '#contract/people/people.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { lockTransaction } from '#server/database/locks.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
+import { keepUp } from './keeping.ts';
+import { findPerson, type PeopleServices } from './operations.ts';
+import { placePeople } from './placing.ts';
+import { findGivenPlace, listOnWaivers } from './queries.ts';
+import { toPersonNow } from './replies.ts';
+import { idAt, type Place, textOf } from './same-person.ts';
+
+/**
+ * Says that two are one person, for good; both ids go on to lead to them, and no signed record changes. Two who are one already stay so.
+ * Noted in the audit trail. Throws `person_not_found`.
+ */
+export async function joinPeople(
+  services: PeopleServices,
+  id: string,
+  { otherId, reason }: PeopleToJoin,
+  actor: Actor,
+): Promise<Person> {
+  return decide(services, async (transaction) => {
+    const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
+    if (one.id === other.id) return toPersonNow(services, one);
+    const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
+    await noteDecision(services, transaction, actor, {
+      action: 'people-joined',
+      waiverId: other.places[0]?.waiverId,
+      details: { person: one.id, other: other.id, ...(reason && { reason }) },
+    });
+    await insertJoin(transaction, randomUUID(), places);
+    await placeAnew(transaction, places);
+    return toPersonNow(services, await findPerson(transaction, id));
+  });
+}
+
+/**
+ * Says that whoever stands on one waiver is not this person, for good; `other` is who stands there. No signed record changes. Noted in the
+ * audit trail. Throws `person_not_found`, `waiver_not_found` where the person is not on that waiver, and `invalid_request` where on no other.
+ */
+export async function partPeople(
+  services: PeopleServices,
+  id: string,
+  { waiverId, reason }: WaiverToPart,
+  actor: Actor,
+): Promise<{ person: Person; other: Person }> {
+  return decide(services, async (transaction) => {
+    const person = await findPerson(transaction, id);
+    const places = await listPlaces(transaction, person.id);
+    const { parted, rest } = partingOf(places, waiverId);
+    const [heir] = rest;
+    const [leaving] = parted;
+    if (leaving === undefined) throw new DomainError('waiver_not_found');
+    if (heir === undefined) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
+    await noteDecision(services, transaction, actor, {
+      action: 'people-parted',
+      waiverId,
+      details: { person: person.id, ...(reason && { reason }) },
+    });
+    await insertParts(transaction, parted);
+    if (parted.length > 1) await insertJoin(transaction, randomUUID(), parted);
+    await keepId(transaction, person.id, { parted, heir });
+    await placeAnew(transaction, places);
+    const onWaiver = await listOnWaivers(transaction, [waiverId]);
+    const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
+    return {
+      person: toPersonNow(services, await findPerson(transaction, person.id)),
+      other: toPersonNow(services, await findPerson(transaction, otherId)),
+    };
+  });
+}
+
+const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to part.';
+
+/** Of somebody who stands twice on one waiver and nowhere else, the later place. */
+function partingOf(places: readonly Place[], waiverId: string): { parted: Place[]; rest: Place[] } {
+  const on = places.filter((place) => place.waiverId === waiverId);
+  const parted = on.length === places.length && on.length > 1 ? on.slice(-1) : on;
+  return { parted, rest: places.filter((place) => !parted.includes(place)) };
+}
+
+/** The id stays with the person, also where it came from a place that is parted; who stands there then gets a new one. */
+async function keepId(
+  transaction: Transaction<Tables>,
+  id: string,
+  { parted, heir }: { parted: readonly Place[]; heir: Place },
+): Promise<void> {
+  const given = await findGivenPlace(transaction, id);
+  const origin = parted.find((place) => (given ? textOf(place) === textOf(given) : idAt(place) === id));
+  if (origin === undefined) return;
+  await upsertPersonId(transaction, id, heir);
+  if (idAt(origin) === id) await upsertPersonId(transaction, randomUUID(), origin);
+}
+
+/** Under the lock of all who work out people, when everybody is where they belong. */
+async function decide<Answer>(
+  { db }: PeopleServices,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  await keepUp(db);
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverCounts');
+    return work(transaction);
+  });
+}
+
+async function placeAnew(transaction: Transaction<Tables>, places: readonly Place[]): Promise<void> {
+  await placePeople(transaction, [...new Set(places.map(({ waiverId }) => waiverId))]);
+}
+
+async function noteDecision(
+  { clock }: PeopleServices,
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string> },
+): Promise<void> {
+  const { waiverId, ...entry } = decision;
+  await recordAudit(transaction, { ...actor, at: clock.now(), ...entry, ...(waiverId && { waiverId }) });
+}

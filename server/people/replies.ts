@@ -1,0 +1,95 @@
+import type { Temporal } from 'temporal-polyfill';
+import { maskEmail } from '#contract/masking.ts';
+import type { Person, PersonWaiver } from '#contract/people/people.ts';
+import type { PersonRecord } from '#contract/people/visits.ts';
+import { machines } from '#venue/machines.ts';
+import type { Clock } from '#server/clock.ts';
+import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
+import type { PersonRow } from './queries.ts';
+import { ageOf, coverageOf, flagsOf, machinesFor } from './rules.ts';
+
+/** A moment at the venue, and its day. */
+interface VenueMoment {
+  now: Date;
+  today: Temporal.PlainDate;
+  timeZone: string;
+}
+
+export function momentOf(now: Date, timeZone: string): VenueMoment {
+  return { now, today: dateAtVenue(now, timeZone), timeZone };
+}
+
+export function toPersonNow({ clock, timeZone }: { clock: Clock; timeZone: string }, row: PersonRow): Person {
+  return toPerson(row, momentOf(clock.now(), timeZone));
+}
+
+export function toPerson(row: PersonRow, moment: VenueMoment): Person {
+  const { now, today } = moment;
+  const { id, name, nameGiven, role, birthDate, phone, email, places } = row;
+  const coverage = coverageOf(row, places, moment);
+  const hasHealthAnswers = places.some(
+    (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
+  );
+  const partyDates = places.flatMap((place) => place.partyDates);
+  const entered = liveSince(row, now);
+  return {
+    id,
+    name,
+    nameGiven,
+    role,
+    birthDate,
+    age: ageOf(row, today),
+    signerName: row.signerName ?? name,
+    phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
+    emailMasked: email === null ? null : maskEmail(email),
+    ...coverage,
+    isInside: entered !== undefined,
+    since: entered?.toISOString() ?? null,
+    machines: machinesFor(row, machines, today),
+    flags: flagsOf({ birthDate, hasHealthAnswers, partyDates }, today),
+  };
+}
+
+const SHOWN_DIGITS = 4;
+
+/** When somebody came in who is inside: of two who were joined, the later. */
+function liveSince({ places }: PersonRow, now: Date): Date | undefined {
+  const entries = places.flatMap(({ liveEntries }) => liveEntries);
+  const live = entries.filter(([, endsAt]) => endsAt > now).map(([happenedAt]) => happenedAt);
+  return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
+/** Each waiver once, the newest first. */
+export function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
+  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
+    if (place === undefined) return [];
+    return [{ ...toPersonWaiver({ ...place, id }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
+  });
+}
+
+export function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {
+  const { id, signedAt, expiresAt } = waiver;
+  return { id, signedAt: signedAt.toISOString(), expiresAt: expiresAt.toISOString(), isValid: isValidOn(waiver, now) };
+}
+
+export function erasedPerson(id: string, role: Person['role'], waiverId: string): Person {
+  return {
+    id,
+    name: 'Erased',
+    nameGiven: false,
+    role,
+    age: null,
+    birthDate: null,
+    signerName: 'Erased',
+    phoneLast4: null,
+    emailMasked: null,
+    waiverId,
+    isCovered: false,
+    coveredUntil: null,
+    reason: 'erased',
+    isInside: false,
+    since: null,
+    machines: [],
+    flags: [],
+  };
+}
