@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Send } from 'lucide-react';
 import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 
@@ -118,19 +118,20 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
             <p className="text-note text-muted">People who named no subject get it too.</p>
           )}
         </div>
-        <TextPart
+        <ToolTextArea
           label="Subject"
           value={subject}
-          max={200}
-          isMissing={isChecked && !subject.trim()}
-          onType={setSubject}
+          maxLength={200}
+          rows={1}
+          error={isChecked && !subject.trim() ? MISSING : undefined}
+          onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
         />
-        <TextPart
+        <ToolTextArea
           label="Message"
           value={message}
-          max={5000}
+          maxLength={5000}
           rows={8}
-          isMissing={isChecked && !message.trim()}
+          error={isChecked && !message.trim() ? MISSING : undefined}
           onType={setMessage}
         />
         <p className="text-note text-muted">
@@ -152,36 +153,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   );
 }
 
-interface TextPartProps {
-  label: string;
-  value: string;
-  max: number;
-  rows?: number;
-  isMissing: boolean;
-  onType: (value: string) => void;
-}
-
-function TextPart({ label, value, max, rows = 1, isMissing, onType }: TextPartProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={rows}
-        maxLength={max}
-        value={value}
-        aria-invalid={isMissing ? true : undefined}
-        aria-describedby={isMissing ? `${id}-error` : undefined}
-        className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
-        onChange={(event) => onType(rows === 1 ? event.target.value.replaceAll('\n', ' ') : event.target.value)}
-      />
-      <FieldError id={`${id}-error`} message={isMissing ? 'Please fill this in.' : undefined} />
-    </div>
-  );
-}
+const MISSING = 'Please fill this in.';
 
 /** An idempotency key; pages without HTTPS have no randomUUID. */
 function newKey(): string {

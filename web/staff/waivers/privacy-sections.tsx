@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Check, ChevronDown, Eraser, X } from 'lucide-react';
 import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention.ts';
@@ -6,9 +6,9 @@ import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Line, Section } from './section.tsx';
@@ -100,7 +100,6 @@ const WORDS: Record<ErasureScope, { title: string; text: string; button: string 
 
 /** Asks for a reason before it erases. */
 function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
-  const field = useId();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'erasing' | { problem: string }>('idle');
   const [error, setError] = useState<string>();
@@ -127,22 +126,14 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p>{text}</p>
-        <div>
-          <label htmlFor={field} className="mb-1 block text-note font-semibold text-muted">
-            Reason, without names: it stays in the audit trail
-          </label>
-          <textarea
-            id={field}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${field}-error` : undefined}
-            className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <FieldError id={`${field}-error`} message={error} />
-        </div>
+        <ToolTextArea
+          label="Reason, without names: it stays in the audit trail"
+          value={reason}
+          maxLength={500}
+          rows={3}
+          error={error}
+          onType={setReason}
+        />
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>

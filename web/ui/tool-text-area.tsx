@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { FieldError } from './field.tsx';
+
+interface ToolTextAreaProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  rows: number;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+/** Several lines of text on the dashboard, with what is wrong below them. */
+export function ToolTextArea({ label, value, maxLength, rows, error, onType }: ToolTextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
+        onChange={(event) => onType(event.target.value)}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
