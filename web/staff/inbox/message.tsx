@@ -34,7 +34,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
   const Answer = item.answeredAt ? Undo2 : CircleCheck;
   const State = item.isRead ? Mail : MailOpen;
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[1fr_auto]">
       <article aria-label={headlineOf(item)} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           <span className="flex items-center gap-1.5">
@@ -70,7 +70,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{item.message}</p>}
       </article>
-      <div className="-mx-3 flex flex-wrap items-start md:mx-0">
+      <div className="-mx-3 flex flex-wrap items-start lg:mx-0">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
           <Reply aria-hidden="true" className="size-5" />
           Reply<span className="sr-only"> to {item.email}</span>
