@@ -3,7 +3,7 @@ import { machines, type Machine, type Thrill } from '#venue/machines.ts';
 import { attractions } from '#venue/attractions.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { sampleVisit } from '#venue/prices.ts';
+import { sampleVisit } from '#venue/sample-visit.ts';
 import { formatTotal, rangeOf } from './price-range.ts';
 import { Section } from './section.tsx';
 import { Shelf } from './shelf.tsx';
