@@ -50,10 +50,10 @@ export function textOfVisitor(device: StoredText): StoredText {
 }
 
 const browserMemory = storedText(() => window.localStorage);
-let isTurnOver = false;
+let isEmptied = false;
 
 export const thisTab = storedText(() => {
-  if (isTurnOver) throw new Error('What is on this page is nobody’s any more');
+  if (isEmptied) throw new Error('What is on this page is nobody’s any more');
   return window.sessionStorage;
 });
 export const thisDevice = textOfVisitor(browserMemory);
@@ -70,7 +70,7 @@ export function emptyTab(tab: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = w
   const presses = tab.getItem(PRESSES_KEY);
   tab.clear();
   if (presses !== null) tab.setItem(PRESSES_KEY, presses);
-  isTurnOver = true;
+  isEmptied = true;
 }
 
 /**

@@ -25,7 +25,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      <TurnAtTablet />
+      <BarOfSharedTablet />
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
@@ -58,15 +58,15 @@ function PartyOfTab() {
   return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-14" />;
 }
 
-const turnLine = lazyWithRetry(async () => (await import('./turn-line.tsx')).TurnLine);
+const sharedTabletBar = lazyWithRetry(async () => (await import('./shared-tablet-bar.tsx')).SharedTabletBar);
 const neverChanges = () => () => {};
 
 /** Tablets of the venue alone fetch what clears them between two visitors. */
-function TurnAtTablet() {
+function BarOfSharedTablet() {
   const isShared = useSyncExternalStore(neverChanges, isDeviceOfVenue, () => false);
-  const line = useSyncExternalStore(turnLine.subscribe, turnLine.state, turnLine.state);
+  const line = useSyncExternalStore(sharedTabletBar.subscribe, sharedTabletBar.state, sharedTabletBar.state);
   useEffect(() => {
-    if (isShared) turnLine.load();
+    if (isShared) sharedTabletBar.load();
   }, [isShared]);
   if (!isShared) return null;
   return line.status === 'ready' ? <line.part /> : <div className="min-h-14" />;

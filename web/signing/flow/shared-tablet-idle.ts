@@ -5,14 +5,14 @@ export const ASK_AFTER_MS = 90_000;
 /** Twice what WCAG 2.2.1 wants for a touch that goes on. */
 export const CLEAR_AFTER_MS = 40_000;
 
-interface Turn {
+interface IdleWatch {
   /** Nobody has touched the page for a while; false: somebody has again. */
   onAsk: (isAsking: boolean) => void;
   onOver: () => void;
 }
 
 /** Tells when whoever used a page has left it. Before the first touch it is nobody's, and waits. Returns what ends the watch. */
-export function watchTurn(page: EventTarget, { onAsk, onOver }: Turn): () => void {
+export function watchIdle(page: EventTarget, { onAsk, onOver }: IdleWatch): () => void {
   const leaving = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
 

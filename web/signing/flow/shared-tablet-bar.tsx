@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emptyTab } from './browser-storage.ts';
-import { watchTurn } from './turn.ts';
+import { watchIdle } from './shared-tablet-idle.ts';
 
 /** On a tablet of the venue: the way to leave it to the next visitor, taken by itself when nobody is there any more. */
-export function TurnLine() {
+export function SharedTabletBar() {
   const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
     window.addEventListener('pageshow', handleShow);
-    const stop = watchTurn(window, { onAsk: setAsking, onOver: leaveToNext });
+    const stop = watchIdle(window, { onAsk: setAsking, onOver: leaveToNext });
     return () => {
       window.removeEventListener('pageshow', handleShow);
       stop();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASK_AFTER_MS, CLEAR_AFTER_MS, watchTurn } from './turn.ts';
+import { ASK_AFTER_MS, CLEAR_AFTER_MS, watchIdle } from './shared-tablet-idle.ts';
 
 test('whoever leaves a shared screen is asked for first, and any touch goes on', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const page = new EventTarget();
   const said: string[] = [];
-  const stop = watchTurn(page, {
+  const stop = watchIdle(page, {
     onAsk: (isAsking) => said.push(isAsking ? 'asks' : 'used'),
     onOver: () => said.push('over'),
   });
