@@ -20,25 +20,40 @@ const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.
 /** What the site's pages, home first, need before anything is seen of them. */
 const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 
+/** The flow that most take. What comes after its first step is fetched while they type, and a phone makes few requests at a time. */
+const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
+/** Where a part that comes on demand may belong to them. */
+const OF_SIGNING = /\/web\/(waiver|signing)\//;
+
 /**
  * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
- * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; and one for
- * what a single page needs at once and the later steps of others, too. Those that more pages need come first: a group takes along what
+ * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; one for
+ * what a single page needs at once and the later steps of others, too; and one for the later steps of the usual flow. Those that more pages need come first: a group takes along what
  * its modules import.
  */
-const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive'] as const;
+const SHARED_BY = [
+  'shared',
+  'site',
+  'fields',
+  'signing',
+  'forms',
+  'streamlined',
+  'classic',
+  'progressive',
+  'later',
+] as const;
 
 /** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
 const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing\/flow)\b.*\.css$/;
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'styles', test: VISITOR_STYLES, priority: 10 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 9 },
+  { name: 'styles', test: VISITOR_STYLES, priority: 11 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 10 },
   ...SHARED_BY.map((group, index) => ({
     debugName: group,
     name: (id: string, graph: Rolldown.ChunkingContext) => (groupOf(id, graph) === group ? group : null),
     // Each page has its own few icons, and their one big index hides which.
-    test: (id: string) => !id.includes('/icons/'),
+    test: (id: string) => group === 'later' || !id.includes('/icons/'),
     priority: SHARED_BY.length - index,
   })),
 ];
@@ -58,7 +73,9 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 }
 
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
-  const pages = pagesFrom(id, graph);
+  const users = usersOf(id, graph);
+  const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
+  if (pages.length === 0) return isLater(users, graph) ? 'later' : null;
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
@@ -69,13 +86,24 @@ function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
 }
 
-/** The pages that need a module from the start: those that reach it without a dynamic import. */
-function pagesFrom(id: string, graph: Rolldown.ChunkingContext): string[] {
+/** A module and those that reach it without a dynamic import: the pages among them need it from the start. */
+function usersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id]);
   for (const module of seen) {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }
-  return [...seen].filter((module) => graph.getModuleInfo(module)?.isEntry);
+  return [...seen];
+}
+
+/** Whether the usual flow fetches it after its first step, and nothing but signing does. */
+function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
+  const onDemand = users
+    .map((user) => graph.getModuleInfo(user))
+    .filter((module) => module !== null && module.dynamicImporters.length > 0);
+  return (
+    onDemand.every(({ id }) => OF_SIGNING.test(id)) &&
+    onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
+  );
 }
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
