@@ -32,6 +32,11 @@ export function personAt(page: Page, takes: (doing: Doing) => Promise<void> = as
     await takes(doing);
   }
 
+  /** Nobody waits for a letter or a line to show before the hand goes on: a page costs time only where it takes longer than the hand. */
+  async function whileThePageWorks(doing: Doing, work: Promise<unknown>) {
+    await Promise.all([does(doing), work]);
+  }
+
   return {
     done,
     async looksAt(heading) {
@@ -50,17 +55,14 @@ export function personAt(page: Page, takes: (doing: Doing) => Promise<void> = as
     },
     async types(text) {
       for (const letter of text) {
-        await does('key');
-        await page.keyboard.type(letter);
+        await whileThePageWorks('key', page.keyboard.type(letter));
       }
     },
     async presses(key) {
-      await does('key');
-      await page.keyboard.press(key);
+      await whileThePageWorks('key', page.keyboard.press(key));
     },
     async signs() {
-      await does('signature');
-      await visitor.draws(page);
+      await whileThePageWorks('signature', visitor.draws(page));
     },
   };
 }
