@@ -183,3 +183,38 @@ test('a leaver’s PIN is dead at once', async ({ page, request, browser, baseUR
   expect(await tablet.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await tablet.context().close();
 });
+
+test('a locked tablet says who may unlock it, and when the server does not answer', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page);
+  const { tablet } = await enrolsTablet(page, browser, baseURL ?? '');
+  await signsInOn(tablet, ann);
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+  await expect(tablet.getByText('Nobody can unlock it by PIN yet today.')).toBeVisible();
+  await expectAccessible(tablet);
+  await expectRoomForAll(tablet, 'a tablet that nobody unlocks by PIN');
+
+  await signsInOn(tablet, ann);
+  await choosesPin(tablet, PIN);
+  await tablet.route('**/api/admin/pin-session', (route) => route.abort());
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+  await expect(tablet.getByText('The server could not be reached.')).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.unroute('**/api/admin/pin-session');
+  await tablet.getByRole('button', { name: 'Try Again' }).click();
+
+  await tablet.route('**/api/admin/pin-session', (route) => route.abort());
+  await expect(tablet.getByLabel(`PIN of ${ann.name}`)).toBeFocused();
+  await tablet.keyboard.type(PIN);
+  await expect(tablet.getByText('The tablet could not be unlocked. Please try again.')).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.unroute('**/api/admin/pin-session');
+  await tablet.keyboard.type(PIN);
+  await expect(tablet.getByText(`Welcome, ${ann.name}`)).toBeVisible();
+  await tablet.context().close();
+});

@@ -97,6 +97,9 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   'a locked tablet': [
     ['This PIN is not right.', 'staff-devices'],
     ['Too many wrong PINs.', 'staff-devices'],
+    ['Nobody can unlock it by PIN yet today.', 'staff-devices'],
+    ['The server could not be reached.', 'staff-devices'],
+    ['The tablet could not be unlocked. Please try again.', 'staff-devices'],
     ['This device is no longer enrolled.', 'staff-devices'],
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
