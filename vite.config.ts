@@ -107,8 +107,8 @@ function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boo
 }
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
-function fileName({ isDynamicEntry }: Rolldown.PreRenderedChunk): string {
-  return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+function fileName({ isDynamicEntry, name }: Rolldown.PreRenderedChunk): string {
+  return isDynamicEntry || name === 'later' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

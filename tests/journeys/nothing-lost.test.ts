@@ -146,7 +146,7 @@ test('a text that has changed since the page was opened is read again, and nothi
 });
 
 test('a step that does not come says so, and comes when it is asked for again', async ({ page }) => {
-  const step = /\/assets\/waiver-step[^/]*\.js$/;
+  const step = /\/assets\/later-[^/]*\.js$/;
   await page.route(step, (route) => route.abort('connectionreset'));
   await visitor.opensTheWaiver(page);
   await visitor.startsNew(page);
