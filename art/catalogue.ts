@@ -100,6 +100,11 @@ export const CATALOGUE: Entry[] = [
   { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
   { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
+  {
+    name: 'party-1',
+    ...MACHINE,
+    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+  },
   { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },
   { name: 'crew-2', ...CREW, alt: 'A white robot with blue trim and round eyes holds out a VR headset' },
   { name: 'crew-3', ...CREW, alt: 'A white robot with coral trim and wide eyes holds up an open hand' },

@@ -116,6 +116,13 @@ export const pictures = {
     widths: [400, 800],
     alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver',
   },
+  'party-1': {
+    base: '/pictures/party-1',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+  },
   'crew-1': {
     base: '/pictures/crew-1',
     width: 560,
