@@ -17,14 +17,14 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'hero-1',
     ...HERO,
-    alt: 'A white robot settles its VR headset with both hands before a ring of yellow-green light',
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
   },
   {
     name: 'hero-1-tall',
     width: 828,
     height: 1035,
     widths: [480, 828],
-    alt: 'A white robot settles its VR headset with both hands before a ring of yellow-green light',
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
   },
   {
     name: 'hero-2',
@@ -34,12 +34,12 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'hero-3',
     ...HERO,
-    alt: 'A white robot with a headset on rides a racing motorcycle towards us, seen from low in front, in coral light',
+    alt: 'A white robot rides a racing motorcycle, seen from low in front',
   },
   {
     name: 'hero-4',
     ...HERO,
-    alt: 'A small white robot waves; behind it others ride the UFO with headsets on and arms up, in amber light',
+    alt: 'A small white robot waves; behind it others ride the UFO, arms up',
   },
   {
     name: 'game-1',
