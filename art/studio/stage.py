@@ -1,4 +1,4 @@
-"""The stage: one strong rim light in the signal colour from behind, one warm fill from the front, wet ground, dusk."""
+"""The stage: a large warm key light from the front, a rim light in the signal colour from behind, a second colour, wet ground, dusk."""
 from math import atan, degrees, radians
 
 import bpy
@@ -22,25 +22,6 @@ def lamp(at, towards, size, watts, colour, spread=180, mirrored=True):
     thing.visible_camera, thing.visible_glossy = False, mirrored
     bpy.context.scene.collection.objects.link(thing)
     return thing
-
-
-def stage(scale=1.0, rim=1.0, fill=1.0, edge=1.0, glow=1.0, floor=True, wall=True, centre=(0, 0, 1.1), side=1):
-    """`side` 1 puts the rim light behind on the right and the fill before on the left; -1 mirrors it."""
-    s, c = scale, Vector(centre) * scale
-
-    def near(x, y, z):
-        return (x * s * side, y * s, z * s)
-
-    power = s * s
-    lamp(near(2.9, 3.6, 4.2), c, (3.2 * s, 1.0 * s), 1900 * rim * power, m.RIM)
-    lamp(near(-3.4, 2.2, 2.4), c, (0.5 * s, 2.8 * s), 420 * edge * power, m.RIM)
-    lamp(near(-3.0, -4.4, 3.2), c, (2.4 * s, 2.4 * s), 320 * fill * power, m.WARM)
-    if wall:
-        back = m.satin((0.035, 0.04, 0.037, 1), 'wall', 0.6)
-        box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), back, bevel=0)
-        lamp(near(0.9, 7.2, 0.3), (0.9 * s * side, 9 * s, 2.4 * s), (6 * s, 0.4 * s), 17 * glow * power, (0.8, 0.95, 0.6, 1))
-    if floor:
-        sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
 
 
 def stage_with(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True, glow_at=-0.6, mirrored=True, wall=1.0):
