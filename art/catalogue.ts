@@ -14,21 +14,33 @@ const TOY = { width: 800, height: 800, widths: [400, 800] };
 const CREW = { width: 560, height: 560, widths: [280, 560] };
 
 export const CATALOGUE: Entry[] = [
-  { name: 'hero-1', ...HERO, alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light' },
+  {
+    name: 'hero-1',
+    ...HERO,
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
+  },
   {
     name: 'hero-1-tall',
     width: 828,
     height: 1035,
     widths: [480, 828],
-    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
   },
   {
     name: 'hero-2',
     ...HERO,
     alt: 'A family of four watches three white robots ride before a wall of sunset in the dark hall',
   },
-  { name: 'hero-3', ...HERO, alt: 'A white racing motorcycle leaning in its cradle, seen from low in front' },
-  { name: 'hero-4', ...HERO, alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it' },
+  {
+    name: 'hero-3',
+    ...HERO,
+    alt: 'A white robot rides a racing motorcycle, seen from low in front',
+  },
+  {
+    name: 'hero-4',
+    ...HERO,
+    alt: 'A small white robot waves; behind it others ride the UFO, arms up',
+  },
   {
     name: 'game-1',
     ...GAME,
@@ -44,7 +56,7 @@ export const CATALOGUE: Entry[] = [
     ...GAME,
     alt: 'From the cockpit of a submarine: a reef of coral in blue water and another small submarine',
   },
-  { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
+  { name: 'game-4', ...GAME, alt: 'Two hands hold up torches between pillars of ice, on the way to a lit gate' },
   {
     name: 'game-5',
     ...GAME,
@@ -88,6 +100,11 @@ export const CATALOGUE: Entry[] = [
   { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
   { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
+  {
+    name: 'party-1',
+    ...MACHINE,
+    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+  },
   { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },
   { name: 'crew-2', ...CREW, alt: 'A white robot with blue trim and round eyes holds out a VR headset' },
   { name: 'crew-3', ...CREW, alt: 'A white robot with coral trim and wide eyes holds up an open hand' },

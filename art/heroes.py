@@ -4,35 +4,34 @@ from machines.moto import moto
 from machines.ufo import ufo
 from parts.ground import rough
 from parts.guest import guest
-from parts.headset import headset
+from parts.rider import rider
 from studio import materials as m
 from studio.shapes import box, cylinder, placed, plate, ring, sheet
-from studio.stage import lamp, stage, view
+from studio.stage import lamp, stage_with, view
 from toys.robot import robot
 
 
 def _eclipse():
-    """A headset before a ring of light, like a moon that is just being covered."""
-    s = 0.17
-    stage(scale=s, centre=(0.6, 0, 0.6), rim=0.9, fill=0.8, glow=0.8)
-    with placed((0.1, -0.03, 0.0605), (-4, 0, 26)):
-        headset()
-    with placed((0.13, 0.24, 0.176), (90, 0, 0)):
-        ring(0.172, 0.016, 0.03, mat=m.paint(), round_by=0.006, steps=240)
-        ring(0.1632, 0.003, 0.012, mat=m.light(5.0), round_by=0.001, steps=240)
-    # two long lamps give the visor something to mirror
-    lamp((0.6, -0.16, 0.17), (0.1, 0, 0.09), (0.05, 0.3), 0.5, m.RIM)
-    lamp((-0.1, -0.6, 0.5), (0.1, 0, 0.09), (0.3, 0.06), 1.3, (1, 0.86, 0.72, 1))
+    """One of the crew puts its headset on before a ring of light, like a moon that is just being covered."""
+    stage_with('ice', centre=(0.5, 0, 1.4), key=0.95, rim=0.8, edge=0.6, glow=2.4, floor=False, glow_at=1.6, wall=0.3)
+    hands = [((s * 0.178, -0.19, 1.475), (0, 0.9, 0.4), (s * 0.42, 0.35, -0.9), False) for s in (-1, 1)]
+    with placed((0.5, 0, 0), (0, 0, -20)):
+        rider((0, 0.02, 0.82), (0, 0, 1.31), (-4, 3, 0), hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'ice', elbows=((-1, 0.1, -0.5), (1, 0.1, -0.5)))
+    lamp((-0.9, -1.5, 1.9), (0.45, -0.2, 1.5), (0.16, 1.0), 9, m.TINTS['ice'])
+    lamp((1.6, -1.4, 1.2), (0.5, -0.2, 1.4), (0.12, 0.8), 9, m.TINTS['amber'])  # two thin lamps give the visor something to mirror
+    with placed((0.53, 0.62, 1.49), (90, 0, 0)):
+        ring(0.55, 0.045, 0.08, mat=m.paint(), round_by=0.016, steps=240)
+        ring(0.524, 0.012, 0.04, mat=m.light(5.0), round_by=0.004, steps=240)
 
 
 def hero_1():
     _eclipse()
-    view((0, -0.68, 0.1), (0.0, 0, 0.128), 48, sharp=(0.09, -0.07, 0.09), fstop=8)
+    view((0, -3.3, 1.46), (0.0, 0, 1.45), 58)
 
 
 def hero_1_tall():
     _eclipse()
-    view((0.115, -0.84, 0.1), (0.115, 0, 0.062), 58, sharp=(0.1, -0.07, 0.09), fstop=8)
+    view((0.47, -3.3, 1.46), (0.47, 0, 1.39), 87)
 
 
 def _family():
@@ -53,15 +52,15 @@ def _display():
     far = 9.5
 
     def wall(u, v):
-        x = -1.0 + 11 * u
+        x = -4.0 + 14 * u
         return (x, far - 0.02 * (x - 4.5) ** 2, 0.35 + 3.9 * v)
 
-    sheet(wall, 40, 2, m.dusk(0.8, 4.0, 1.25), smooth=0)
+    sheet(wall, 40, 2, m.dusk(0.8, 4.0, 1.25, (-2.6, 1.6)), smooth=0)
     with placed((2.55, far - 0.3, 1.8), (90, 0, 0)):
         cylinder(0.72, 0.01, mat=m.light(2.0, (1, 0.6, 0.2, 1), 'sun'), bevel=0, steps=96)
     for depth, height, seed, shade in ((0.25, 1.25, 1.0, 0.022), (0.3, 0.95, 4.0, 0.008)):
-        ridge = [(x, height + 0.34 * rough(x * 0.55, seed)) for x in [-1 + 11 * k / 110 for k in range(111)]]
-        plate([(-1, 0.3), *ridge, (10, 0.3)], 0.01, (0, far - depth - 0.6, 0), m.satin((shade, shade * 0.7, shade * 0.9, 1), f'hills {seed}', 0.9), bevel=0)
+        ridge = [(x, height + 0.34 * rough(x * 0.55, seed)) for x in [-4 + 14 * k / 140 for k in range(141)]]
+        plate([(-4, 0.3), *ridge, (10, 0.3)], 0.01, (0, far - depth - 0.6, 0), m.satin((shade, shade * 0.7, shade * 0.9, 1), f'hills {seed}', 0.9), bevel=0)
 
 
 def hero_2():
@@ -73,9 +72,9 @@ def hero_2():
         moto(-15, 'coral', 'coral')
     with placed((0.3, -0.2, 0)):
         _family()
-    lamp((3, 8.6, 2.4), (1.6, 0, 0.7), (6, 3), 700, (1.0, 0.42, 0.14))
+    lamp((3, 8.6, 2.4), (1.6, 0, 0.7), (6, 3), 700, (1.0, 0.42, 0.14), mirrored=False)
     lamp((1.6, 1.9, 5.0), (3.75, 5.3, 1.9), (1.6, 1.6), 800, m.KEY, 90)
-    lamp((6.9, 6.6, 4.4), (3.75, 5.3, 2.0), (0.6, 2.4), 700, m.RIM, 120)
+    lamp((6.9, 6.6, 4.4), (3.75, 5.3, 2.0), (0.6, 2.4), 700, m.RIM, 120, mirrored=False)
     lamp((0.4, 6.0, 3.2), (3.75, 5.3, 1.8), (0.6, 2.4), 420, m.TINTS['ice'], 120)
     lamp((3.9, -0.6, 3.4), (4.75, 2.7, 1.1), (1.4, 1.4), 300, m.KEY, 80)
     lamp((-2.2, 1.6, 3.2), (1.3, -0.5, 1.1), (0.5, 2.4), 420, m.TINTS['ice'], 120, mirrored=False)
@@ -88,21 +87,22 @@ def hero_2():
 
 
 def hero_3():
-    stage(rim=1.1, centre=(0.7, 0, 0.9))
-    with placed((0.48, 0, 0), (0, 0, 44)):
-        moto(17)
-    lamp((2.6, -2.2, 1.4), (0.8, 0, 0.9), (0.2, 1.8), 26, m.RIM)
-    view((0, -4.0, 0.62), (0.0, 0, 0.72), 44)
+    stage_with('coral', centre=(0.8, 0, 0.9), edge=0, glow=5.5, glow_at=2.4, key=1.5, fill=1.5, wall=0.4)
+    lamp((-3.3, 2.3, 2.2), (0.8, 0, 0.9), (0.6, 2.8), 1200, m.TINTS['coral'], mirrored=False)
+    with placed((0.98, 0, 0), (0, 0, -34)):
+        moto(20, 'coral', 'coral', (8, -4, 14))
+    view((0, -3.9, 0.36), (0.0, 0, 1.02), 34)
 
 
 def hero_4():
-    stage(rim=0.5, glow=0.4, centre=(1.2, 3, 1.4), wall=False)
-    with placed((2.8, 5.6, 0), (0, 0, 8)):
-        ufo()
-    lamp((4.9, 8.2, 4.2), (2.8, 5.6, 1.4), (2.4, 2.0), 520, m.RIM)
-    lamp((-1.6, 1.0, 3.0), (2.8, 5.6, 1.4), (1.6, 1.6), 300, m.WARM)
-    with placed((0.62, -1.9, 0), (0, 0, -8)):
+    stage_with('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=0.4, wall=0.4)
+    lamp((-3.3, 2.3, 2.2), (1.0, 0, 1.4), (0.6, 2.8), 1250, m.TINTS['amber'], mirrored=False)
+    with placed((0.85, 0, 0), (0, 0, 10)):
+        ufo('amber', crewed=True)
+    lamp((0.2, -4.6, 1.8), (0.85, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
+    with placed((0.76, -6.2, 0), (0, 0, -10)):
         robot()
-    lamp((1.9, -0.9, 1.7), (0.62, -1.9, 0.6), (0.7, 0.7), 95, m.RIM)
-    lamp((-0.9, -3.6, 1.5), (0.62, -1.9, 0.6), (0.9, 0.9), 34, m.WARM)
-    view((0.0, -4.6, 0.62), (0.12, -1.9, 0.57), 44, sharp=(0.62, -2.0, 0.6), fstop=2.8)
+    lamp((1.9, -5.2, 1.7), (0.76, -6.2, 0.6), (0.7, 0.7), 60, m.RIM)
+    lamp((-0.9, -8.1, 1.7), (0.76, -6.2, 0.6), (0.9, 0.9), 130, m.KEY)
+    view((0.0, -9.3, 0.8), (0.0, -6.2, 0.8), 44, sharp=(0.76, -6.3, 0.6), fstop=5.6)
+    return {'clamp': 12}

@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from studio.render import render  # noqa: E402
 
-SIZES = {'hero': (1600, 900), 'tall': (1035, 1294), 'machine': (1200, 900), 'toy': (960, 960), 'game': (1280, 549), 'crew': (640, 640)}
+SIZES = {'hero': (1600, 900), 'tall': (1035, 1294), 'machine': (1200, 900), 'toy': (960, 960), 'game': (1280, 549), 'crew': (640, 640), 'party': (1200, 900)}
 
 
 def scene_of(name):
@@ -19,7 +19,7 @@ def scene_of(name):
     from toys import scenes as toys
 
     kind = name.split('-')[0]
-    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew}[kind]
+    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew, 'party': crew}[kind]
     return getattr(home, name.replace('-', '_'))
 
 

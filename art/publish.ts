@@ -71,7 +71,7 @@ export const shareCard = {
   src: '/pictures/share-card.jpg',
   width: ${CARD.width},
   height: ${CARD.height},
-  alt: ${JSON.stringify(`${venue.name}: a VR headset before a ring of light`)},
+  alt: ${JSON.stringify(`${venue.name}: a robot puts on its VR headset before a ring of light`)},
 } as const;
 `;
 }

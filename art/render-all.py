@@ -14,6 +14,7 @@ FINISHED = [  # name, samples, width
     ('game-5', 10, 1280),
     *((f'toy-{n}', 12, 800) for n in range(1, 6)),
     *((f'crew-{n}', 16, 560) for n in range(1, 5)),
+    ('party-1', 16, 1200),
 ]
 
 wanted = set(sys.argv[1:])

@@ -7,14 +7,14 @@ export const heroPictures = {
     width: 1920,
     height: 1080,
     widths: [960, 1440, 1920],
-    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
   },
   'hero-1-tall': {
     base: '/pictures/hero-1-tall',
     width: 828,
     height: 1035,
     widths: [480, 828],
-    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+    alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
   },
   'hero-2': {
     base: '/pictures/hero-2',
@@ -28,14 +28,14 @@ export const heroPictures = {
     width: 1920,
     height: 1080,
     widths: [960, 1440, 1920],
-    alt: 'A white racing motorcycle leaning in its cradle, seen from low in front',
+    alt: 'A white robot rides a racing motorcycle, seen from low in front',
   },
   'hero-4': {
     base: '/pictures/hero-4',
     width: 1920,
     height: 1080,
     widths: [960, 1440, 1920],
-    alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it',
+    alt: 'A small white robot waves; behind it others ride the UFO, arms up',
   },
 } as const satisfies Record<string, Picture>;
 

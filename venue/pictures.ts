@@ -37,7 +37,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'Rows of ice pillars lead to a lit gate',
+    alt: 'Two hands hold up torches between pillars of ice, on the way to a lit gate',
   },
   'game-5': {
     base: '/pictures/game-5',
@@ -116,6 +116,13 @@ export const pictures = {
     widths: [400, 800],
     alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver',
   },
+  'party-1': {
+    base: '/pictures/party-1',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+  },
   'crew-1': {
     base: '/pictures/crew-1',
     width: 560,
@@ -153,5 +160,5 @@ export const shareCard = {
   src: '/pictures/share-card.jpg',
   width: 1200,
   height: 630,
-  alt: 'Farside VR: a VR headset before a ring of light',
+  alt: 'Farside VR: a robot puts on its VR headset before a ring of light',
 } as const;

@@ -1,6 +1,6 @@
 """Five worlds to play in, under the light of the house. Far things sink into haze."""
 import random
-from math import cos, pi, radians, sin
+from math import cos, degrees, pi, radians, sin
 
 import bpy
 from mathutils import Vector
@@ -73,7 +73,7 @@ def game_2():
         y = 10 + 14 * k
         lamp((_along(y) - 6, y + 5, 7), (_along(y), y, 0), (1.2, 3), 900, (m.RIM, m.TINTS['coral'], m.TINTS['ice'])[k % 3])
     lamp((-1.4, -1.4, 2.8), (0.3, 0.5, 1.0), (1.0, 1.0), 190, m.KEY)
-    lamp((2.6, 2.6, 2.4), (0, 0.6, 1.0), (0.6, 2.0), 170, m.TINTS['ice'])
+    lamp((2.6, 2.6, 2.4), (0, 0.6, 1.0), (0.6, 2.0), 170, m.TINTS['ice'], mirrored=False)
     lamp((3.4, 14, 4.2), (1.4, 8.0, 0.6), (1.4, 1.4), 700, m.KEY, mirrored=False)
     lamp((-1.6, 4.0, 3.4), (1.0, 8.0, 0.6), (1.4, 1.4), 420, m.KEY, mirrored=False)
     sheet(lambda u, v: (-200 + 400 * u, 150, 60 * v), 1, 1, m.dusk(2, 44, 0.7), smooth=0)
@@ -134,8 +134,23 @@ def _gate():
             cylinder(2.66 - 0.05 * k, 0.01, (0, 0, -0.3 + 0.006 * k), m.light(round(0.08 + 0.0005 * k * k, 4), (0.55, 0.93, 0.85, 1), 'gate'), bevel=0)
 
 
+def _torch(shoulder, grip, way, elbow):
+    """A staff with a crystal that glows like a fire, and the arm that holds it. Lights the ice around."""
+    way, grip = Vector(way).normalized(), Vector(grip)
+    fire = m.light(3.2, (1, 0.36, 0.05, 1), 'fire')
+    tube([grip - way * 0.3, grip + way * 0.12], 0.017, m.gunmetal(), straight=True)
+    turn = [degrees(a) for a in way.to_track_quat('Z', 'Y').to_euler()]
+    with placed(grip + way * 0.12, turn, 0.85):
+        ring(0.026, 0.012, 0.016, mat=m.copper(), round_by=0.004, steps=64)
+        for k in range(4):
+            with placed(turn=(0, 0, 90 * k + 45)):
+                tube([(0.026, 0, 0), (0.046, 0, 0.03), (0.044, 0, 0.08), (0.03, 0, 0.11)], 0.0045, m.copper())
+        loft([oval((0, 0, z), (1, 0, 0), (0, 1, 0), r, r, 2, 6) for z, r in ((0.005, 0.012), (0.035, 0.03), (0.08, 0.026), (0.135, 0.002))], fire, smooth=0)
+    arm(shoulder, grip, way, (grip.x * 3, -0.9, -0.4), 'amber', elbow, 0.95)
+
+
 def game_4():
-    """Ice Temple."""
+    """Ice Temple, a torch in either hand."""
     chance = random.Random(3)
     sheet(lambda u, v: ((u - 0.5) * 60, v * 80 - 10, 0), 1, 1, m.frozen_floor(), smooth=0)
     for k in range(6):
@@ -160,9 +175,18 @@ def game_4():
         lamps.append(lamp((7.5, 6 + 8 * k, 6.5), (3.6, 4 + 8 * k, 4), (0.6, 5), 1500, cold))
     lamps.append(lamp((1.5, 12, 13), (0, 12, 0), (2, 26), 1300, cold))
     lamps.append(lamp((-3, -6, 4), (0, 4, 2), (3, 3), 60, m.WARM, mirrored=False))
+    eye = Vector((0.7, -5.4, 1.5))
+    with placed(eye):
+        for s, high in ((-1, -0.04), (1, -0.01)):
+            _torch((s * 0.55, 0.3, -0.25), (s * 0.3, 0.8, high), (s * 0.16, 0.12, 1), (s, -0.2, -0.8))
+    for s in (-1, 1):
+        flame = eye + Vector((s * 0.34, 0.9, 0.2))
+        lamps.append(lamp(flame, flame + Vector((s * 2.2, 3, -0.3)), (0.3, 0.3), 650, (1, 0.28, 0.04), mirrored=False))
+        lamps.append(lamp(flame + Vector((0, 0, 0.1)), eye + Vector((s * 0.35, 0.7, -0.1)), (0.1, 0.1), 7, (1, 0.5, 0.16), mirrored=False))
+    lamps.append(lamp(eye + Vector((-0.3, -0.4, 0.9)), eye + Vector((0, 0.6, -0.1)), (0.5, 0.5), 9, cold, 110, mirrored=False))
     for each in lamps:
         each.visible_transmission = False
-    view((0.7, -5.4, 1.5), (0.1, 20, 2.6), 30)
+    view(eye, (0.1, 20, 2.6), 30)
     return {'haze': ((0.008, 0.02, 0.023), 10, 44), 'bloom': 0.14, 'exposure': 1.06}
 
 

@@ -12,16 +12,16 @@ def arc(radius, low, high, step=6, y=0.0, z=0.0):
     return [(radius * sin(radians(a)), y, z - radius * cos(radians(a))) for a in range(low, high + 1, step)]
 
 
-def _racer(colour):
+def _racer(colour, look):
     hands = [((s * 0.315, -0.402, 0.957), (0.8, 0.55 * s, 0), (-0.1 * s, 0.8, 0.35), True) for s in (-1, 1)]
     feet = [((s * 0.235, 0.25, 0.45), (s * 0.12, -1, -0.1)) for s in (-1, 1)]
     knees = [(-0.75, -1, 0.3), (0.75, -1, 0.3)]
     elbows = [(-1, 0.3, -0.3), (1, 0.3, -0.3)]
-    rider((0, 0.34, 0.955), (0, -0.08, 1.31), (8, 4, -30), hands, feet, colour, knees=knees, elbows=elbows)
+    rider((0, 0.34, 0.955), (0, -0.08, 1.31), look, hands, feet, colour, knees=knees, elbows=elbows)
 
 
-def moto(lean=13, tint='signal', crew=None):
-    """`crew`: the colour of the one who rides it."""
+def moto(lean=13, tint='signal', crew=None, look=(8, 4, -30)):
+    """`crew`: the colour of the one who rides it, `look` how its head turns."""
     base(1.22, tint=tint)
     pivot = 1.02
     for y in (-0.3, 0.34):
@@ -40,4 +40,4 @@ def moto(lean=13, tint='signal', crew=None):
         with placed((0, 0, 0.1)):
             bike()
             if crew:
-                _racer(crew)
+                _racer(crew, look)

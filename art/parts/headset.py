@@ -37,8 +37,8 @@ def headset(shell=None, glow=None):
     # the black front with its eyes: one true curve, so that what it mirrors stays straight
     loft(
         [
-            _slice(-0.0664 + drop, 0.0765 * r, 0.0385 * r, 3.3, curve=3.61 * (0.0765 * r) ** 2)
-            for r, drop in ((0.03, 0), (0.2, 0), (0.4, 0), (0.6, 0), (0.8, 0), (0.92, 0.0001), (0.97, 0.0006), (1.0, 0.0026), (1.003, 0.006), (1.003, 0.012))
+            _slice(-0.0664 + drop, 0.0765 * r, 0.0385 * r, 3.3, curve=3.61 * (0.0765 * r) ** 2, n=96)
+            for r, drop in (*((0.03 * k, 0) for k in range(1, 31)), (0.92, 0.0001), (0.97, 0.0006), (1.0, 0.0026), (1.003, 0.006), (1.003, 0.012))
         ],
         glass,
         smooth=2,

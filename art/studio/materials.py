@@ -216,8 +216,8 @@ def light(strength=6.0, colour=SIGNAL, name='signal'):
     return mat
 
 
-def dusk(low, high, strength=1.6):
-    """A wide display with a sky at dusk: `low` is the height where it is amber, `high` where it is night."""
+def dusk(low, high, strength=1.6, fade=None):
+    """A wide display with a sky at dusk: `low` is the height where it is amber, `high` where it is night; `fade`: the X where it is dark and where it is lit."""
 
     def build(tree, shader):
         _set(shader, Base_Color=(0, 0, 0, 1), Roughness=0.3, Specular=0.2, Emission_Strength=strength)
@@ -229,6 +229,9 @@ def dusk(low, high, strength=1.6):
         for at, colour in ((0.2, (0.95, 0.24, 0.05, 1)), (0.45, (0.5, 0.06, 0.05, 1)), (0.72, (0.06, 0.06, 0.1, 1))):
             stops.new(at).color = colour
         tree.links.new(ramp.outputs[0], shader.inputs['Emission'])
+        if fade:
+            share = _range(tree, split.outputs['X'], 0, 1, *fade)
+            tree.links.new(_math(tree, 'MULTIPLY', _math(tree, 'POWER', share, 2.0), strength), shader.inputs['Emission Strength'])
 
     mat = _new('dusk', build)
     mat.cycles.sample_as_light = False

@@ -9,7 +9,7 @@ import numpy as np
 from . import develop
 
 
-def _settings(size, samples):
+def _settings(size, samples, clamp):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x, scene.render.resolution_y = size
@@ -23,7 +23,7 @@ def _settings(size, samples):
     c.device, c.samples, c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = 'CPU', samples, True, 0.025, 8
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 5, 2, 4, 3, 12
     c.caustics_reflective = c.caustics_refractive = False
-    c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy = 2.5, 4, 0.6
+    c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy = 2.5, clamp, 0.6
     c.use_denoising = False
     c.light_sampling_threshold = 0.02
     scene.render.use_persistent_data = True
@@ -59,10 +59,11 @@ def _read(folder, slot):
     return np.nan_to_num(data.reshape(h, w, 4)[::-1, :, :3], posinf=1e4)
 
 
-def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0):
+def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4):
+    """`clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
     started = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        _settings(size, samples if draft else samples // 2)
+        _settings(size, samples if draft else samples // 2, clamp)
         _outputs(folder)
         halves = []
         for seed in (1,) if draft else (1, 2):

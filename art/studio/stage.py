@@ -1,4 +1,4 @@
-"""The stage: one strong rim light in the signal colour from behind, one warm fill from the front, wet ground, dusk."""
+"""The stage: a large warm key light from the front, a rim light in the signal colour from behind, a second colour, wet ground, dusk."""
 from math import atan, degrees, radians
 
 import bpy
@@ -11,6 +11,8 @@ EYE = 1.15  # the height of the camera before every machine
 
 
 def lamp(at, towards, size, watts, colour, spread=180, mirrored=True):
+    if not watts:
+        return None
     data = bpy.data.lights.new('lamp', 'AREA')
     data.shape, data.size, data.size_y = 'RECTANGLE', size[0], size[1]
     data.energy, data.color, data.spread = watts, colour[:3], radians(spread)
@@ -22,39 +24,20 @@ def lamp(at, towards, size, watts, colour, spread=180, mirrored=True):
     return thing
 
 
-def stage(scale=1.0, rim=1.0, fill=1.0, edge=1.0, glow=1.0, floor=True, wall=True, centre=(0, 0, 1.1), side=1):
-    """`side` 1 puts the rim light behind on the right and the fill before on the left; -1 mirrors it."""
-    s, c = scale, Vector(centre) * scale
-
-    def near(x, y, z):
-        return (x * s * side, y * s, z * s)
-
-    power = s * s
-    lamp(near(2.9, 3.6, 4.2), c, (3.2 * s, 1.0 * s), 1900 * rim * power, m.RIM)
-    lamp(near(-3.4, 2.2, 2.4), c, (0.5 * s, 2.8 * s), 420 * edge * power, m.RIM)
-    lamp(near(-3.0, -4.4, 3.2), c, (2.4 * s, 2.4 * s), 320 * fill * power, m.WARM)
-    if wall:
-        back = m.satin((0.035, 0.04, 0.037, 1), 'wall', 0.6)
-        box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), back, bevel=0)
-        lamp(near(0.9, 7.2, 0.3), (0.9 * s * side, 9 * s, 2.4 * s), (6 * s, 0.4 * s), 17 * glow * power, (0.8, 0.95, 0.6, 1))
-    if floor:
-        sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
-
-
-def stage_with(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True):
-    """The stage with a second colour: a large warm key light from the front keeps white white, the rim light stays, and the other edge and the wall take the tint."""
+def stage_with(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True, glow_at=-0.6, mirrored=True, wall=1.0):
+    """The stage with a second colour: a large warm key light from the front keeps white white, the rim light stays, and the other edge and the wall take the tint. `wall` below 1 keeps more of it night."""
     s, c, colour = scale, Vector(centre) * scale, m.TINTS[tint]
     power = s * s
 
     def near(x, y, z):
         return (x * s * side, y * s, z * s)
 
-    lamp(near(-2.6, -3.9, 3.9), c, (2.2 * s, 2.2 * s), 560 * key * power, m.KEY)
+    lamp(near(-2.6, -3.9, 3.9), c, (2.2 * s, 2.2 * s), 560 * key * power, m.KEY, mirrored=mirrored)
     lamp(near(3.6, -3.4, 1.6), c, (2.6 * s, 2.2 * s), 130 * fill * power, (0.72, 0.86, 1.0))
     lamp(near(2.9, 3.4, 3.9), c, (2.6 * s, 1.0 * s), 900 * rim * power, m.RIM)
     lamp(near(-3.3, 2.3, 2.2), c, (0.6 * s, 2.8 * s), 1250 * edge * power, colour)
-    box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), m.satin((0.035, 0.037, 0.038, 1), 'wall', 0.6), bevel=0)
-    lamp(near(-0.6, 7.0, 0.2), (-0.6 * s * side, 9 * s, 1.6 * s), (2.4 * s, 0.4 * s), 120 * glow * power, colour, 120, mirrored=False)
+    box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), m.satin((0.035 * wall, 0.037 * wall, 0.038 * wall, 1), 'wall', 0.6), bevel=0)
+    lamp(near(glow_at, 7.0, 0.2), (glow_at * s * side, 9 * s, 1.6 * s), (2.4 * s, 0.4 * s), 120 * glow * power, colour, 120, mirrored=False)
     if floor:
         sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
 
