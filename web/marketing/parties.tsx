@@ -33,7 +33,7 @@ export default function Parties() {
           </p>
         </div>
         <Picture
-          picture={pictures['machine-5']}
+          picture={pictures['party-1']}
           sizes="(max-width: 64rem) 92vw, 46vw"
           isFirst
           className="aspect-4/3 w-full rounded-card object-cover"
