@@ -121,7 +121,8 @@ describe('kids are added to a living waiver', () => {
     assert.deepEqual([again.status, again.text], [201, first.text]);
     const other = await app.add({ ...KIDS, kids: [{ name: 'Minh', age: 9 }] }, `Code ${app.qrCode}`, key);
     assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
-    const covered = await app.add();
+    await app.add({ ...KIDS, kids: [{ name: 'Lan', age: 8 }] });
+    const covered = await app.add({ ...KIDS, kids: [MAI, { name: 'Lan', age: 8 }] });
     assert.deepEqual(
       [covered.status, covered.body.code, covered.body.message],
       [409, 'waiver_already_valid', 'These kids are covered already.'],
@@ -132,7 +133,19 @@ describe('kids are added to a living waiver', () => {
       .selectFrom('waivers')
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    assert.equal(count, 3);
+    assert.equal(count, 4);
+  });
+
+  test('who adds a second kid of one name is told how, and the way works', async (t) => {
+    const app = await start(t);
+    const add = (name: string) => app.add({ ...KIDS, kids: [{ name, age: 9 }] });
+    assert.equal((await add('Minh')).status, 201);
+    const namesake = await add('Minh');
+    assert.deepEqual(
+      [namesake.status, namesake.body.message],
+      [409, 'A kid with this name is covered already. If this is another kid, add the last name, too.'],
+    );
+    assert.equal((await add('Minh Tran')).status, 201);
   });
 });
 

@@ -12,6 +12,7 @@ import { replaceOwnCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
 
 const KIDS_COVERED = 'These kids are covered already.';
+const KID_COVERED = 'A kid with this name is covered already. If this is another kid, add the last name, too.';
 
 /** Everyone on a signed waiver comes to the party of a code; null when there is none. */
 type JoinParty = (
@@ -42,7 +43,8 @@ export function registerWaiverRoutes(
     const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
     const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
     if (outcome === 'signed') return reply(201, { waiver });
-    return reply(409, { code: 'waiver_already_valid', message: KIDS_COVERED, waiver });
+    const message = body.kids.length === 1 ? KID_COVERED : KIDS_COVERED;
+    return reply(409, { code: 'waiver_already_valid', message, waiver });
   });
 
   serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>

@@ -72,7 +72,7 @@ test('nobody found and too many presses are told in plain words', async ({ page,
   await sign(request, signer(name));
   await staff.signsIn(page, '/admin/desk');
   await desk.field(page).fill(freshWord());
-  await expect(page.getByText('Nobody is found by')).toBeVisible();
+  await expect(page.getByText('Nobody found for')).toBeVisible();
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
   const full = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';

@@ -187,6 +187,35 @@ test('the pass of a phone lookup says when its code ends, and does not offer to 
   await elsewhere.close();
 });
 
+test('a number with a wrong digit leads to somebody else’s pass, and one tap away from it', async ({
+  page,
+  request,
+}) => {
+  const [mine, wrong] = [freshPhone(), freshPhone()];
+  await sign(request, { name: 'Tom Berg', phone: wrong, signedFor: 'self', signature: inkedSignature() });
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, wrong);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Tom!' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not you? Use another phone number' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Let’s check you in' })).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  // Nor does the device keep who it is not.
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+
+  // Who signed here keeps their own pass, with the code that only this device has.
+  await visitor.signs(page, { name: 'Lena Berg', phone: mine });
+  await expect(page.getByRole('button', { name: /^Not you/ })).toHaveCount(0);
+  await visitor.opensTheWaiver(page);
+  await page.getByLabel('Or use another phone number').fill(wrong);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Tom!' })).toBeFocused();
+  await page.getByRole('button', { name: 'Not you? Use another phone number' }).click();
+  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Lena Berg!' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add a kid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Not you/ })).toHaveCount(0);
+});
+
 test('details of the pass: the code for a discount, the birthday, the e-mail address', async ({ page }) => {
   await visitor.signs(page, { name: 'Amara Diallo', phone: freshPhone() });
   const discount = page.getByRole('button', { name: 'Show My Discount Code' });

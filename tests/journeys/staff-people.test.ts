@@ -93,7 +93,7 @@ test('a search that finds nobody, and people who cannot be loaded, are told in p
   await staff.signsIn(page, '/admin/dashboard/people');
   const box = page.getByRole('searchbox', { name: 'Search people' });
   await box.fill(freshWord());
-  await expect(page.getByText('Nobody is found by')).toBeVisible();
+  await expect(page.getByText('Nobody found for')).toBeVisible();
   await box.fill(word);
   const view = page.getByRole('button', { name: `View Ann ${word}` });
   await expect(view).toBeVisible();

@@ -81,7 +81,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
     const pass = passOf(state);
     if (memory && pass && pass !== passOf(before)) {
       memory.remember(pass);
-      change({ remembered: pass });
+      change({ remembered: memory.read() ?? pass });
     }
     const isEmpty = isAsFirst(state);
     if (isEmpty || event.type === 'renewChosen' || event.type === 'startedOver') attempt = null;

@@ -102,3 +102,19 @@ test('another number is another family, and what a lookup gave proves nothing', 
   forget(device);
   assert.deepEqual(ownRecords(device), []);
 });
+
+test('a pass that somebody else’s number found takes nothing from whoever signed on this device', () => {
+  const device = memoryStorage();
+  const found = { ...joaquin, phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null };
+  remember(device, record);
+  remember(device, found);
+  assert.deepEqual(rememberedRecord(device, new Date(signedOn)), record);
+  // The other parent of the same number is remembered first, and the signer's own code stays beside it.
+  remember(device, { ...found, phone: record.phone });
+  remember(device, found);
+  assert.equal(rememberedRecord(device, new Date(signedOn))?.qrCode, 'Lcode');
+  assert.deepEqual(ownRecords(device), [record]);
+  const later = { ...found, completedAt: record.expiresAt };
+  remember(device, later);
+  assert.deepEqual(rememberedRecord(device, new Date(record.expiresAt)), later);
+});

@@ -47,7 +47,11 @@ export function rememberedRecord(storage: StoredText, now: Date): CompletionReco
 
 /** What was signed here with the same phone number stays beside it: a family shares a device. */
 export function remember(storage: StoredText, record: CompletionRecord): void {
-  const earlier = ownRecords(storage)
+  const own = ownRecords(storage);
+  // A number may be somebody else's, or mistyped by one digit: the codes that only this device has are worth more.
+  if (record.editToken === null && own.some((one) => one.phone !== record.phone && one.expiresAt > record.completedAt))
+    return;
+  const earlier = own
     .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
     .slice(0, MAX_HELD);
   write(storage, record, earlier);

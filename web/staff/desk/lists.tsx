@@ -158,7 +158,7 @@ export function Results(props: ResultsProps) {
       {isAnswered && error === undefined && people.length === 0 && (
         <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted wrap-anywhere">
           <SearchX aria-hidden="true" className="size-8" />
-          Nobody is found by “{sought}”.
+          Nobody found for “{sought}”.
         </p>
       )}
     </section>

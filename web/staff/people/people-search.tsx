@@ -86,7 +86,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
       {error === undefined && isAnswered && sought !== '' && people.length === 0 && (
         <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
           <SearchX aria-hidden="true" className="size-8" />
-          Nobody is found by “{sought}”.
+          Nobody found for “{sought}”.
         </p>
       )}
     </div>

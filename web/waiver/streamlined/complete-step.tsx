@@ -20,7 +20,7 @@ import { WaiverInformation } from './waiver-information.tsx';
 interface CompleteStepProps {
   record: CompletionRecord;
   news: News | null;
-  store: AmendedStore;
+  store: AmendedStore & { forget: (record: CompletionRecord) => void };
   onRenew: () => void;
   onSomeoneElse: () => void;
 }
@@ -30,10 +30,17 @@ function CompleteStep(props: CompleteStepProps) {
   const { store, record, news, onRenew, onSomeoneElse } = props;
   const [amendments] = useState(() => createAmendments(store, call));
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
+
+  function handleNotMe() {
+    store.forget(record);
+    store.send({ type: 'wentBack' });
+  }
+
   return (
     <div className="@container">
       <div className="grid gap-6">
-        <Greeting record={record} />
+        {/* A number alone led here, and one digit may have been wrong. */}
+        <Greeting record={record} onNotMe={record.editToken === null && !news ? handleNotMe : undefined} />
         {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
         {record.isExpiringSoon && <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />}
         <Pass waiver={record}>
@@ -89,7 +96,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   );
 }
 
-function Greeting({ record }: { record: CompletionRecord }) {
+function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() => void) | undefined }) {
   const name = greetingOf(record);
   const { isReturningCustomer } = record;
   return (
@@ -102,6 +109,11 @@ function Greeting({ record }: { record: CompletionRecord }) {
           ? "Your waiver is still valid - let's continue the adventure!"
           : "You're checked in and ready to go!"}
       </p>
+      {onNotMe && (
+        <Button kind="plain" className="-mb-3 -ml-2" onClick={onNotMe}>
+          Not you? Use another phone number
+        </Button>
+      )}
     </header>
   );
 }

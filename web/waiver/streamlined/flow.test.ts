@@ -332,6 +332,10 @@ describe('complete', () => {
     assert.equal(state.form.phone, record.phone);
   });
 
+  test('whoever is somebody else goes back to the lookup, and the number that was wrong does not come along', () => {
+    assert.deepEqual(flow(complete, { type: 'wentBack' }), FIRST_STATE);
+  });
+
   test('the greeting, e-mail and birthday can be amended; the signed name stays', () => {
     const state = flow(complete, {
       type: 'recordAmended',

@@ -140,6 +140,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       return signature(state, event);
     case 'complete':
       if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
+      if (event.type === 'wentBack') return FIRST_STATE;
       if (event.type === 'someoneElseChosen') return toWaiver(forSomeoneElse(state), 'someone-else');
       return event.type === 'renewChosen' ? toWaiver(NOTHING_ENTERED, 'renewal') : state;
   }

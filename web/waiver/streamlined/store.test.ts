@@ -237,6 +237,17 @@ test('starting over leaves no draft', () => {
   assert.equal(position(), 0);
 });
 
+test('after a look for another number, the device still greets whoever signed on it', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  const { store, step } = openTab({ device });
+  const found = { ...record, waiverDbId: 'another', phone: '(301) 555-0143', qrCode: 'Lcode', editToken: null };
+  store.send({ type: 'checkStarted', checking: 'phone' });
+  store.send({ type: 'passFound', record: found });
+  assert.equal(step(), 'complete');
+  assert.deepEqual(store.snapshot().remembered, record);
+});
+
 test('a device that is told to forget forgets', () => {
   const device = memoryStorage();
   remember(device, record);
