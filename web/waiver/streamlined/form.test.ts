@@ -130,6 +130,10 @@ test('the form says what it needs next', () => {
   const missing = (changes: Partial<FormState>) => missingFrom({ ...filledForm, ...changes })?.words;
   assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to go on.');
   assert.equal(missing({ name: '' }), 'Add your name to go on.');
+  assert.equal(missing({ name: 'J' }), 'Add your name to go on.');
+  const refused = 'Leave dots, digits and other signs out of your name to go on.';
+  assert.equal(missing({ name: 'Martin Luther King Jr.' }), refused);
+  assert.equal(missing({ name: 'Jean2', phone: '' }), refused);
   assert.equal(missing({ phone: '' }), 'Add your phone number to go on.');
   assert.match(missing({ email: 'x' }) ?? '', /email/);
   assert.match(missing({ signedFor: 'family', kids: [kid] }) ?? '', /kid/);

@@ -107,6 +107,8 @@ export function missingFrom(form: FormState): Missing | undefined {
   if (!form.waiverAccepted) return missing(undefined, 'Accept the terms first.');
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
+  if (needsName && form.name.trim().length > 1)
+    return missing('[name=name]', 'Leave dots, digits and other signs out of your name to go on.');
   if (needsName && needsPhone) return missing('[name=name]', 'Add your name and phone number to go on.');
   if (needsName) return missing('[name=name]', 'Add your name to go on.');
   if (needsPhone) return missing('[name=phone]', 'Add your phone number to go on.');
