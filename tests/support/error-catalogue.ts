@@ -78,7 +78,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/desk': [
     ['No connection', 'desk-messages'],
     ['Nobody has this code.', 'desk-scanner'],
-    ['Nobody is found by', 'desk-messages'],
+    ['Nobody found for', 'desk-messages'],
     ['No answer from the server.', 'desk-tablets'],
     ['No answer from the server. Please try again.', 'desk-tablets'],
     ['Too many check-ins at once. Please wait a few minutes, or use another tablet.', 'desk-messages'],
@@ -105,7 +105,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
   '/admin/dashboard/people': [
-    ['Nobody is found by', 'staff-people'],
+    ['Nobody found for', 'staff-people'],
     ['The person could not be loaded.', 'staff-people'],
     ['People could not be searched.', 'staff-people'],
   ],
