@@ -7,13 +7,13 @@ from parts.guest import guest
 from parts.rider import rider
 from studio import materials as m
 from studio.shapes import box, cylinder, placed, plate, ring, sheet
-from studio.stage import lamp, stage_with, view
+from studio.stage import lamp, stage, view
 from toys.robot import robot
 
 
-def _eclipse():
-    """One of the crew puts its headset on before a ring of light, like a moon that is just being covered."""
-    stage_with('ice', centre=(0.5, 0, 1.4), key=0.95, rim=0.8, edge=0.6, glow=2.4, floor=False, glow_at=1.6, wall=0.3)
+def _before_ring():
+    """One of the crew puts its headset on before a ring of light."""
+    stage('ice', centre=(0.5, 0, 1.4), key=0.95, rim=0.8, edge=0.6, glow=2.4, floor=False, glow_at=1.6, wall=0.3)
     hands = [((s * 0.178, -0.19, 1.475), (0, 0.9, 0.4), (s * 0.42, 0.35, -0.9), False) for s in (-1, 1)]
     with placed((0.5, 0, 0), (0, 0, -20)):
         rider((0, 0.02, 0.82), (0, 0, 1.31), (-4, 3, 0), hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'ice', elbows=((-1, 0.1, -0.5), (1, 0.1, -0.5)))
@@ -25,12 +25,12 @@ def _eclipse():
 
 
 def hero_1():
-    _eclipse()
+    _before_ring()
     view((0, -3.3, 1.46), (0.0, 0, 1.45), 58)
 
 
 def hero_1_tall():
-    _eclipse()
+    _before_ring()
     view((0.47, -3.3, 1.46), (0.47, 0, 1.39), 87)
 
 
@@ -87,7 +87,7 @@ def hero_2():
 
 
 def hero_3():
-    stage_with('coral', centre=(0.8, 0, 0.9), edge=0, glow=5.5, glow_at=2.4, key=1.5, fill=1.5, wall=0.4)
+    stage('coral', centre=(0.8, 0, 0.9), edge=0, glow=5.5, glow_at=2.4, key=1.5, fill=1.5, wall=0.4)
     lamp((-3.3, 2.3, 2.2), (0.8, 0, 0.9), (0.6, 2.8), 1200, m.TINTS['coral'], mirrored=False)
     with placed((0.98, 0, 0), (0, 0, -34)):
         moto(20, 'coral', 'coral', (8, -4, 14))
@@ -95,7 +95,7 @@ def hero_3():
 
 
 def hero_4():
-    stage_with('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=0.4, wall=0.4)
+    stage('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=0.4, wall=0.4)
     lamp((-3.3, 2.3, 2.2), (1.0, 0, 1.4), (0.6, 2.8), 1250, m.TINTS['amber'], mirrored=False)
     with placed((0.85, 0, 0), (0, 0, 10)):
         ufo('amber', crewed=True)

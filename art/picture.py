@@ -14,12 +14,13 @@ SIZES = {'hero': (1600, 900), 'tall': (1035, 1294), 'machine': (1200, 900), 'toy
 def scene_of(name):
     import crew
     import heroes
+    import party
     from games import scenes as games
     from machines import scenes as machines
     from toys import scenes as toys
 
     kind = name.split('-')[0]
-    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew, 'party': crew}[kind]
+    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew, 'party': party}[kind]
     return getattr(home, name.replace('-', '_'))
 
 

@@ -6,32 +6,32 @@ from machines.moto import moto
 from machines.ufo import ufo
 from studio import materials as m
 from studio.shapes import placed
-from studio.stage import EYE, lamp, stage_with, view
+from studio.stage import EYE, lamp, stage, view
 
 
 def machine_1():
-    stage_with('ice', key=1.5, centre=(0, 0, 1.5))
+    stage('ice', key=1.5, centre=(0, 0, 1.5))
     with placed(turn=(0, 0, 28)):
         double_flight('ice', ('amber', 'ice'))
     view((0, -6.35, EYE), (0.0, 0, 1.45), 47.5)
 
 
 def machine_2():
-    stage_with('coral')
+    stage('coral')
     with placed(turn=(0, 0, 48)):
         moto(-15, 'coral', 'coral')
     view((0, -4.9, EYE), (0.03, 0, 0.84), 56)
 
 
 def machine_3():
-    stage_with('amber', centre=(0, 0, 0.9))
+    stage('amber', centre=(0, 0, 0.9))
     with placed(turn=(0, 0, 42)):
         car_simulator('amber', 'amber')
     view((0, -5.4, EYE), (0, 0, 0.86), 50)
 
 
 def machine_4():
-    stage_with('coral', centre=(0, 0, 1.2))
+    stage('coral', centre=(0, 0, 1.2))
     lamp((3.3, 2.3, 2.2), (0.6, 0, 1.4), (0.6, 2.8), 900, m.TINTS['ice'])
     lamp((-0.4, -4.4, 1.7), (0, 0, 1.4), (2.4, 1.2), 170, m.KEY)  # the canopy shades the key light
     with placed(turn=(0, 0, 14)):
@@ -40,7 +40,7 @@ def machine_4():
 
 
 def machine_5():
-    stage_with('ice', centre=(0, 0, 1.4))
+    stage('ice', centre=(0, 0, 1.4))
     lamp((-0.6, -4.6, 1.8), (0, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
     with placed(turn=(0, 0, 12)):
         ufo('amber', crewed=True)

@@ -1,6 +1,6 @@
 """The five toys on the same bench."""
 from studio.shapes import placed
-from studio.stage import stage_with, view
+from studio.stage import stage, view
 from toys.circuit import circuit_set
 from toys.companion import companion_set
 from toys.creation import creation_set
@@ -10,8 +10,8 @@ from toys.robot import robot_kit
 SCALE = 0.5
 
 
-def _bench(make, tint, height, reach=2.9, turn=0.0, lens=50, look=None, key=1.0, mirrored=True):
-    stage_with(tint, scale=SCALE, centre=(0, 0, 0.9), key=key, rim=0.9, edge=0.7, glow=0.9, mirrored=mirrored)
+def _bench(make, tint, height, reach=2.9, turn=0.0, lens=50, look=None, key=1.0, key_mirrored=True):
+    stage(tint, scale=SCALE, centre=(0, 0, 0.9), key=key, rim=0.9, edge=0.7, glow=0.9, key_mirrored=key_mirrored)
     with placed(turn=(0, 0, turn)):
         make()
     view((0, -reach, 0.72), (0, 0, look or height / 2), lens, level=False, fstop=8, sharp=(0, -0.2, height / 2))
@@ -22,7 +22,7 @@ def toy_1():
 
 
 def toy_2():
-    _bench(companion_set, 'ice', 0.8, 2.8, 8, 76, 0.34, mirrored=False)
+    _bench(companion_set, 'ice', 0.8, 2.8, 8, 76, 0.34, key_mirrored=False)
 
 
 def toy_3():

@@ -1,0 +1,91 @@
+"""A birthday party that the crew gives."""
+from math import cos, pi, sin
+
+from crew import DOWN, happy_eyes, head, round_eyes
+from parts.guest import guest
+from parts.rider import rider
+from studio import materials as m
+from studio.shapes import ball, box, cylinder, lathe, placed, ring, tube
+from studio.stage import lamp, stage, view
+
+
+def _balloon(at, tint, foot, size=1.0):
+    with placed(at, scale=size):
+        lathe([(0.17 * sin(a) * (1 - 0.16 * cos(a / 2) ** 4 * (a > 1.9)), -0.2 * cos(pi - a)) for a in [pi * k / 24 for k in range(25)]], mat=m.coat(tint), steps=64, angle=180)
+        cylinder(0.024, 0.03, (0, 0, -0.208), m.coat(tint), bevel=0.004, top=0.01)
+    end = (at[0], at[1], at[2] - 0.22 * size)
+    tube([end, (end[0] * 0.9 + foot[0] * 0.1, end[1], (end[2] + foot[2]) / 2), foot], 0.003, m.bone())
+
+
+def _cake():
+    icing = m.bone()
+    for z, radius, high, tint in ((0.0, 0.25, 0.14, 'coral'), (0.14, 0.17, 0.12, 'ice')):
+        cylinder(radius, high, (0, 0, z + high / 2), icing, bevel=0.02, steps=96)
+        count = round(radius * 84)
+        for k in range(count):
+            a = 2 * pi * k / count
+            ball(0.02, (radius * cos(a), radius * sin(a), z + 0.018), m.coat(tint), steps=16)
+    for k in range(7):
+        a = 2 * pi * k / 7 + 0.2
+        x, y = 0.115 * cos(a), 0.115 * sin(a)
+        cylinder(0.008, 0.1, (x, y, 0.31), m.coat(('signal', 'amber', 'ice', 'coral')[k % 4]), bevel=0.002)
+        ball(0.013, (x, y, 0.385), m.light(9.0, (1, 0.62, 0.2, 1), 'flame'), scale=(0.8, 0.8, 1.8), steps=16)
+
+
+def _gift(size, at, turn, tint, ribbon):
+    x, y, z = size
+    with placed(at, (0, 0, turn)):
+        box(size, (0, 0, z / 2), m.coat(tint), bevel=0.01)
+        box((x * 0.16, y * 1.02, z * 1.02), (0, 0, z / 2), m.coat(ribbon), bevel=0.004)
+        box((x * 1.02, y * 0.16, z * 1.02), (0, 0, z / 2), m.coat(ribbon), bevel=0.004)
+        for s in (-1, 1):
+            tube([(0, 0, z), (s * 0.06, 0.0, z + 0.055), (s * 0.1, 0, z + 0.02), (0, 0, z)], 0.012, m.coat(ribbon))
+
+
+def _hat(tint):
+    """For a head whose top is at the origin."""
+    cylinder(0.085, 0.2, (0, 0, 0.07), m.coat(tint), bevel=0.004, top=0.008)
+    ball(0.026, (0, 0, 0.175), m.bone(), steps=24)
+    ring(0.086, 0.012, 0.018, (0, 0, -0.025), m.bone(), round_by=0.005, steps=64)
+
+
+def party_1():
+    """A birthday: the crew brings the cake, the kids throw up their arms."""
+    stage('amber', centre=(0, 0.3, 1.2), key=1.2, rim=0.7, edge=0.6, glow=2.0, fill=1.3, glow_at=0)
+    lamp((0, 0.1, 1.4), (0, 0.9, 1.4), (0.3, 0.3), 26, (1, 0.55, 0.2), mirrored=False)
+    cylinder(0.78, 0.05, (0, 0, 0.735), m.bone(), bevel=0.02, steps=128)
+    ring(0.775, 0.012, 0.012, (0, 0, 0.735), m.light(3.5, m.TINTS['amber'], 'amber'), round_by=0.004)
+    cylinder(0.09, 0.7, (0, 0, 0.36), m.aluminium())
+    cylinder(0.4, 0.03, (0, 0, 0.02), m.paint(), bevel=0.01, steps=96)
+    with placed((0, -0.08, 0.76), scale=1.15):
+        _cake()
+    for at, turn, colour, eyes, look, hands, elbows in (
+        ((-0.52, 0.92, 0), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
+        ((0.55, 0.92, 0), -12, 'ice', round_eyes, (4, -4, -6), [DOWN[0], ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.4, -0.7), (1, 0.3, -0.5))),
+    ):
+        with placed(at, (0, 0, turn)):
+            rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=head(eyes))
+            with placed((0, 0.02, 1.66), (-4, 0, 0), 1.25):
+                _hat({'coral': 'signal', 'ice': 'coral'}[colour])
+    for at, turn, high, jacket, hands, hair, tint in (
+        ((-0.98, -0.42, 0), -38, 1.22, (0.03, 0.2, 0.2, 1), ((-0.42, 0.1, 1.84), (0.42, 0.1, 1.86)), 'tail', 'amber'),
+        ((0.98, -0.5, 0), 40, 1.12, (0.3, 0.04, 0.045, 1), ((-0.42, 0.1, 1.82), (0.3, 0.3, 1.2)), 'short', 'ice'),
+        ((1.55, 0.12, 0), 62, 1.3, (0.2, 0.19, 0.06, 1), ((-0.25, 0.3, 1.25), (0.25, 0.3, 1.25)), 'short', 'signal'),
+    ):
+        with placed(at, (0, 0, turn)):
+            guest(high, jacket, hands, hair, True, 0.02)
+            with placed((0, -0.01, high / 1.72 * 1.8), (6, 0, 0)):
+                _hat(tint)
+    tints = ('signal', 'coral', 'ice', 'amber')
+    for s in (-1, 1):
+        for k, (x, y, z) in enumerate(((1.45, 1.3, 2.1), (1.78, 1.1, 1.86), (1.2, 1.5, 2.38), (1.66, 1.5, 2.46), (1.95, 1.4, 2.22))):
+            _balloon((s * x, y, z), tints[(k + (s > 0)) % 4], (s * 1.6, 1.3, 0.1))
+        _gift((0.16, 0.16, 0.12), (s * 1.6, 1.3, 0), s * 20, 'signal', 'coral')
+    for at, turn, size, tint, ribbon in (((-1.62, 0.2, 0), 24, (0.42, 0.36, 0.34), 'ice', 'signal'), ((-1.58, 0.22, 0.34), -8, (0.26, 0.26, 0.2), 'coral', 'amber'), ((-1.2, 0.35, 0), -14, (0.28, 0.26, 0.22), 'amber', 'coral')):
+        _gift(size, at, turn, tint, ribbon)
+    for k in range(25):
+        x = -2.4 + 0.2 * k
+        ball(0.022, (x, 2.0, 2.28 + 0.1 * x * x), m.light(5.0, (1, 0.72, 0.36, 1), 'bulb'), steps=12)
+    tube([(-2.4 + 0.2 * k, 2.0, 2.31 + 0.1 * (-2.4 + 0.2 * k) ** 2) for k in range(25)], 0.004, m.satin())
+    view((0, -5.3, 1.35), (0, 0, 1.18), 54)
+    return {'clamp': 8}
