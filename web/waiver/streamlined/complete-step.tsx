@@ -110,7 +110,7 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
           : "You're checked in and ready to go!"}
       </p>
       {onNotMe && (
-        <Button kind="plain" className="-mb-3 -ml-2" onClick={onNotMe}>
+        <Button kind="plain" className="-mb-3 -ml-2 text-left" onClick={onNotMe}>
           Not you? Use another phone number
         </Button>
       )}
