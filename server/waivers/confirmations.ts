@@ -1,13 +1,14 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
-import { findNewestValid, findOwnWaiver } from './coverage-queries.ts';
+import { findNewestValid, findOwnWaiverByCode } from './coverage-queries.ts';
 import { countCovered, toldOf } from './coverage.ts';
 import { coverageOfOwn, coverageOfPerson, findWaiverOf, refsOf, type WaiverServices } from './operations.ts';
-import { findCompany, findNewestOfSigner, findRenewal, type Waiver } from './queries.ts';
+import { findCompany, findNewestOfSigner, findRenewal, findWaiverById, type Waiver } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
 
 /**
@@ -23,11 +24,11 @@ export async function confirmWaiver(
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
   if (code === undefined) return undefined;
+  if (staff === undefined && code.kind === 'own') return confirmForSigner(services, { code: code.qrCode, qrCode, now });
   const waiver = await findWaiverOf(services, code);
   if (waiver === undefined) return undefined;
   const asked = { waiver, qrCode, now };
-  if (staff !== undefined) return confirmForStaff(services, asked, staff);
-  return code.kind === 'own' ? confirmForSigner(services, asked) : confirmForOthers(services, asked);
+  return staff === undefined ? confirmForOthers(services, asked) : confirmForStaff(services, asked, staff);
 }
 
 /** A waiver as its code was asked for. */
@@ -37,14 +38,14 @@ interface AskedWaiver {
   now: Date;
 }
 
-/** Undefined for one that was erased a moment ago. */
 async function confirmForSigner(
   services: WaiverServices,
-  { waiver, qrCode, now }: AskedWaiver,
+  { code, qrCode, now }: { code: string; qrCode: string; now: Date },
 ): Promise<ConfirmedWaiver | undefined> {
-  const newest = await findRenewal(services.db, waiver.id);
-  const own = await findOwnWaiver(services.db, waiver.id);
+  const { db, codeCipher } = services;
+  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, code));
   if (own === undefined) return undefined;
+  const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
   const told = toldOf(await coverageOfOwn(services, own), refsOf(services, qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }

@@ -1,7 +1,8 @@
+import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { effectiveEnd } from '#server/validity/rules.ts';
-import { type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { HAS_CODE, HAS_OTHER_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
 
 export interface NamedKid {
   name: string;
@@ -24,6 +25,11 @@ export interface OwnWaiver extends NamedWaiver {
   /** Places of those on it whom no valid waiver of its series covered before; null when the person had none. */
   newKids: number[] | null;
   newParticipants: number[] | null;
+}
+
+interface OfCode {
+  /** To where a waiver's code leads (`findRenewal`). */
+  renewalId: string | null;
 }
 
 /** Whom another waiver names, and until when. */
@@ -56,9 +62,9 @@ const IS_DOUBTED = `(
   )
 )`;
 
-const OWN = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
-    again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
-  from waivers
+const OWN_COLUMNS = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+    again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked`;
+const OWN_TABLES = `waivers
   left join signed_again as again on again.waiver_id = waivers.id
   left join lateral (
     select jsonb_agg(
@@ -76,7 +82,16 @@ const OWN = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", waive
     where not ${IS_DOUBTED}
   ) as linked on true`;
 
-const selectOwn = readStatement<[id: string], OwnRow>(`select ${OWN} where waivers.id = $1`);
+const selectOwn = readStatement<[id: string], OwnRow>(`select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`);
+
+const OF_CODE = `select ${OWN_COLUMNS},
+    ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
+  from ${OWN_TABLES}`;
+
+const selectOfCode = readStatement<[code: string], OwnRow & OfCode>(`${OF_CODE} where ${HAS_CODE}`);
+const selectOfOtherCode = readStatement<[encrypted: string, plain: string], OwnRow & OfCode>(
+  `${OF_CODE} where ${HAS_OTHER_CODE}`,
+);
 
 const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
   `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
@@ -91,7 +106,15 @@ export async function isDoubted(db: Database, id: string): Promise<boolean> {
 /** With the other waivers that its signer's own code tells of. */
 export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
   const [row] = await selectOwn(db, id);
-  return row && { ...row, linked: row.linked.map(toNaming) };
+  return row && toOwnWaiver(row);
+}
+
+/** The same, of its own code. */
+export async function findOwnWaiverByCode(db: Database, code: StoredText): Promise<(OwnWaiver & OfCode) | undefined> {
+  const [row] = await selectOfCode(db, code.encrypted);
+  if (row !== undefined) return toOwnWaiver(row);
+  const [other] = await selectOfOtherCode(db, code.encrypted, code.plain);
+  return other && toOwnWaiver(other);
 }
 
 const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
@@ -188,6 +211,10 @@ export async function findNewestValid(db: Database, waiverId: string, now: Date)
 type Moments = 'signedAt' | 'expiresAt' | 'signedUntil';
 type StoredNaming = Omit<NamingRow, Moments> & Record<Moments, string>;
 type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
+
+function toOwnWaiver<Stored extends OwnRow>(row: Stored) {
+  return { ...row, linked: row.linked.map(toNaming) };
+}
 
 function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUntil, ...people }: Stored) {
   return {

@@ -13,7 +13,7 @@ import { isValidOn } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
-import { findOwnWaiver, listGuardians, listOfPerson, type OwnWaiver } from './coverage-queries.ts';
+import { findOwnWaiver, findOwnWaiverByCode, listGuardians, listOfPerson, type OwnWaiver } from './coverage-queries.ts';
 import { coverageOf, coveredBy, needsGuardians, type Place, toNamedPerson } from './coverage.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
 import {
@@ -97,10 +97,12 @@ export async function findOwnPeople(
   services: CodeServices & Pick<WaiverServices, 'timeZone'>,
   qrCode: string,
 ): Promise<OwnPeople | undefined> {
-  const found = await findByCode(services, qrCode);
-  if (!found?.isOwn || !found.isValid) return undefined;
-  const own = await findOwnWaiver(services.db, found.waiverId);
-  if (own === undefined) return undefined;
+  const { db, clock, codeKey, codeCipher } = services;
+  const now = clock.now();
+  const code = readCode(codeKey, qrCode, now);
+  if (code?.kind !== 'own') return undefined;
+  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, code.qrCode));
+  if (own === undefined || !isValidOn(own, now)) return undefined;
   const people = await coverageOfOwn(services, own);
   const refOf = refsOf(services, qrCode);
   return {

@@ -35,16 +35,18 @@ const selectById = readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS}
 /** A code that was replaced has ended. */
 const NOT_REPLACED = 'not exists (select from replacement_codes where waiver_id = waivers.id)';
 
-const selectByCode = readStatement<[code: string], Waiver>(
-  `select ${WAIVER_COLUMNS} from waivers where qr_code = $1 and ${NOT_REPLACED}`,
-);
-
-/** A code by which staff replaced another, or one that still lies there as it is. */
-const selectByOtherCode = readStatement<[encrypted: string, plain: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = coalesce(
+/** Of `waivers`: the one of the code $1, as codes are stored. */
+export const HAS_CODE = `waivers.qr_code = $1 and ${NOT_REPLACED}`;
+/** Of `waivers`: the code $1 is one by which staff replaced another, or $2 still lies there as it is. */
+export const HAS_OTHER_CODE = `waivers.id = coalesce(
     (select waiver_id from replacement_codes where code = $1),
     (select id from waivers where qr_code = $2 and ${NOT_REPLACED})
-  )`);
+  )`;
+
+const selectByCode = readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`);
+const selectByOtherCode = readStatement<[encrypted: string, plain: string], Waiver>(
+  `select ${WAIVER_COLUMNS} from waivers where ${HAS_OTHER_CODE}`,
+);
 
 export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
   const [waiver] = await selectById(db, id);
@@ -58,18 +60,25 @@ export async function findWaiverByCode(db: Database, code: StoredText): Promise<
   return other;
 }
 
-const selectRenewal = statement<[waiverId: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = (
+/** SQL for the id of the newest waiver of a series after one of this number that renews it: what added kids to one renews none. */
+export function renewalIn(series: string, number: string): string {
+  return `(
     select waiver_id from signed_again
-    where series = coalesce((select series from signed_again where waiver_id = $1), $1)
-      and number > coalesce((select number from signed_again where waiver_id = $1), 0)
-      and not exists (select from waivers where id = signed_again.waiver_id and adds_to is not null)
+    where series = ${series} and number > ${number}
+      and not exists (select from waivers as added where added.id = signed_again.waiver_id and added.adds_to is not null)
     order by number desc limit 1
-  )`);
+  )`;
+}
+
+const selectRenewal = readStatement<[waiverId: string], Waiver>(`
+  select ${WAIVER_COLUMNS} from waivers where id = ${renewalIn(
+    'coalesce((select series from signed_again where waiver_id = $1), $1)',
+    'coalesce((select number from signed_again where waiver_id = $1), 0)',
+  )}`);
 
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
- * (docs/decisions/0032). Nothing else joins two waivers for everybody. What added kids to one renews none.
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody.
  */
 export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectRenewal(db, waiverId);
