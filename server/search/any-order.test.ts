@@ -6,9 +6,11 @@ import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { rowsRead } from '../../tests/support/rows-read.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { findDayOf, listNewest } from './queries.ts';
 import { searchWaivers } from './search.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
 const COUNT = 6000;
 const PAGE = { filter: { endsFrom: NOW, oldestText: 0, isValid: true, narrowing: undefined }, offset: 0, limit: 20 };
 
@@ -40,6 +42,23 @@ test('a common search looks at as many rows wherever in time its waivers lie', {
   assert.equal((await db.selectFrom('search_terms').selectAll().execute()).length, looks.size);
   const [least, most] = [Math.min(...looks.values()), Math.max(...looks.values())];
   assert.ok(least >= PAGE.limit && most <= 1.5 * least, JSON.stringify([...looks]));
+});
+
+test('the last page of the valid looks at no waiver that is over, and reads of those it skips no more than their dates', async (t) => {
+  const { db } = await startTestApp(t, { now: NOW.toISOString() });
+  await seedWaivers({ db, count: COUNT, now: NOW, timeZone: venue.timeZone });
+  await sql`vacuum analyze`.execute(db);
+  const { filter, limit } = PAGE;
+  const { total } = await listNewest(db, { filter, place: { before: 'infinity', toSkip: 0 }, offset: 0, limit });
+  const offset = total - 1;
+  const { day } = await findDayOf(db, filter, offset);
+  assert.ok(day);
+  const place = { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before };
+  const read = (table: string) => rowsRead(db, table, (one) => listNewest(one, { filter, place, offset, limit }));
+  const [waivers, newest] = [await read('waivers'), await read('newest_waivers')];
+  assert.equal(waivers.answer.rows.length, 1);
+  assert.equal(waivers.looked, place.toSkip + 1);
+  assert.ok(newest.looked <= 1, String(newest.looked));
 });
 
 async function giveWord(db: Database, word: string, isMeant: string): Promise<void> {

@@ -131,9 +131,9 @@ async function listAll(db: Database, stretch: Stretch): Promise<Page> {
   const isNear = filter.isValid && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
     const { place, isStale } = isNear
-      ? { place: { before: 'infinity', offset }, isStale: false }
+      ? { place: { before: 'infinity', toSkip: offset }, isStale: false }
       : await findPlace(db, filter, offset);
-    const listed = await listNewest(db, { filter, place, limit });
+    const listed = await listNewest(db, { filter, place, offset, limit });
     // What waited when the place was looked for may be counted by now: the place is then that of an earlier list.
     return { ...listed, isStale: isStale || listed.isStale };
   });
@@ -147,8 +147,8 @@ interface Found {
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
 async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Found> {
   const { day, isStale } = await findDayOf(db, filter, offset);
-  if (day === undefined) return { place: { before: '-infinity', offset: 0 }, isStale };
-  return { place: { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before }, isStale };
+  if (day === undefined) return { place: { before: '-infinity', toSkip: 0 }, isStale };
+  return { place: { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before }, isStale };
 }
 
 async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {

@@ -8,12 +8,14 @@ export interface Place {
   /** Only what was signed before. */
   before: Date | string;
   /** How many of those to leave out. */
-  offset: number;
+  toSkip: number;
 }
 
 interface Listing {
   filter: ValidityFilter;
   place: Place;
+  /** Of the page in the whole list. */
+  offset: number;
   limit: number;
 }
 
@@ -23,7 +25,7 @@ interface Listed {
 }
 
 const selectNewest = readStatement<
-  [...FilterValues, signedBefore: Date | string, offset: number, limit: number],
+  [...FilterValues, signedBefore: Date | string, toSkip: number, offset: number, limit: number],
   Listed & { [Field in keyof Row]: Row[Field] | null }
 >(`
   select counts.*, page.*
@@ -31,15 +33,22 @@ const selectNewest = readStatement<
     select ${countOf(['$1', '$2', '$3'])} as total, ${IS_STALE}
   ) as counts
   left join lateral (
-    select ${ROW} from waivers
-    where ${isOfFilter(['$1', '$2', '$3'])} and signed_at < $4
-    order by signed_at desc, waivers.id desc offset $5 limit $6
+    select ${ROW}
+    from (
+      -- Apart, so that nothing else is read for the rows that are skipped; after the last of the filter no more is looked for.
+      select * from waivers
+      where ${isOfFilter(['$1', '$2', '$3'])} and signed_at < $4
+      order by signed_at desc, id desc offset $5 limit greatest(0, least($7, counts.total - $6))
+    ) as waivers
   ) as page on true
   order by page."signedAt" desc, page.id desc`);
 
 /** A page of rows and the number of all as of the same moment. */
-export async function listNewest(db: Database, { filter, place, limit }: Listing): Promise<Listed & { rows: Row[] }> {
-  const listed = await selectNewest(db, ...valuesOf(filter), place.before, place.offset, limit);
+export async function listNewest(
+  db: Database,
+  { filter, place, offset, limit }: Listing,
+): Promise<Listed & { rows: Row[] }> {
+  const listed = await selectNewest(db, ...valuesOf(filter), place.before, place.toSkip, offset, limit);
   const [counts] = listed;
   if (counts === undefined) throw new Error('Listing answered nothing');
   return {
