@@ -42,8 +42,8 @@ test('a photograph takes the place of the rendered picture, upright, in every si
   await takePhoto(path.join(folders.photos, 'hero-1.JPG'), 120, 80);
   writeFileSync(path.join(folders.photos, 'hero-1.txt'), 'Two sisters race\n on the motorcycles\n');
   const [hero, toy] = await cutPictures(CATALOGUE, folders);
-  assert.deepEqual([hero?.alt, hero?.filesCut], ['Two sisters race on the motorcycles', 4]);
-  assert.deepEqual([toy?.alt, toy?.filesCut], ['A rendered toy', 0]);
+  assert.deepEqual([hero?.alt, hero?.isPhoto, hero?.filesCut], ['Two sisters race on the motorcycles', true, 4]);
+  assert.deepEqual([toy?.alt, toy?.isPhoto, toy?.filesCut], ['A rendered toy', false, 0]);
   const cut = sharp(path.join(folders.pictures, 'hero-1-96.webp'));
   const { width, height, exif } = await cut.metadata();
   assert.deepEqual([width, height, exif], [96, 54, undefined]);

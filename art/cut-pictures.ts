@@ -16,6 +16,7 @@ export interface PictureFolders {
 export interface CutEntry extends Entry {
   /** The photograph or the rendered picture in full size, unless only its cuts are here. */
   source: string | undefined;
+  isPhoto: boolean;
   filesCut: number;
 }
 
@@ -37,7 +38,8 @@ export async function cutPictures(catalogue: readonly Entry[], folders: PictureF
     const rendered = path.join(folders.rendered, `${entry.name}.png`);
     const source = photo ?? (existsSync(rendered) ? rendered : undefined);
     const cutSize = photo === undefined ? cutRendered : cutPhoto;
-    cut.push({ ...entry, alt, source, filesCut: await cutSizes(entry, source, cutSize, folders.pictures) });
+    const filesCut = await cutSizes(entry, source, cutSize, folders.pictures);
+    cut.push({ ...entry, alt, source, isPhoto: photo !== undefined, filesCut });
   }
   return cut;
 }

@@ -1,7 +1,10 @@
 """The four wide pictures at the head of the site. Left and below stay dark for words."""
+from math import radians
+
 from machines.double_flight import double_flight
 from machines.moto import moto
 from machines.ufo import ufo
+from mathutils import Matrix, Vector
 from parts.ground import rough
 from parts.guest import guest
 from parts.rider import rider
@@ -11,12 +14,13 @@ from studio.stage import lamp, stage, view
 from toys.robot import robot
 
 
-def _before_ring():
-    """One of the crew puts its headset on before a ring of light."""
+def _before_ring(turn=0.0):
+    """One of the crew puts its headset on before a ring of light; it looks around, from -1 to 1."""
     stage('ice', centre=(0.5, 0, 1.4), key=0.95, rim=0.8, edge=0.6, glow=2.4, floor=False, glow_at=1.6, wall=0.3)
-    hands = [((s * 0.178, -0.19, 1.475), (0, 0.9, 0.4), (s * 0.42, 0.35, -0.9), False) for s in (-1, 1)]
+    looking = Matrix.Rotation(radians(11 * turn), 3, 'Z')  # the hands go with the headset that they hold
+    hands = [(looking @ Vector((s * 0.178, -0.19, 1.475)), looking @ Vector((0, 0.9, 0.4)), looking @ Vector((s * 0.42, 0.35, -0.9)), False) for s in (-1, 1)]
     with placed((0.5, 0, 0), (0, 0, -20)):
-        rider((0, 0.02, 0.82), (0, 0, 1.31), (-4, 3, 0), hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'ice', elbows=((-1, 0.1, -0.5), (1, 0.1, -0.5)))
+        rider((0, 0.02, 0.82), (0, 0, 1.31), (-4, 3 + 2 * turn, 11 * turn), hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'ice', elbows=((-1, 0.1, -0.5), (1, 0.1, -0.5)))
     lamp((-0.9, -1.5, 1.9), (0.45, -0.2, 1.5), (0.16, 1.0), 9, m.TINTS['ice'])
     lamp((1.6, -1.4, 1.2), (0.5, -0.2, 1.4), (0.12, 0.8), 9, m.TINTS['amber'])  # two thin lamps give the visor something to mirror
     with placed((0.53, 0.62, 1.49), (90, 0, 0)):
@@ -24,8 +28,8 @@ def _before_ring():
         ring(0.524, 0.012, 0.04, mat=m.light(5.0), round_by=0.004, steps=240)
 
 
-def hero_1():
-    _before_ring()
+def hero_1(turn=0.0):
+    _before_ring(turn)
     view((0, -3.3, 1.46), (0.0, 0, 1.45), 58)
 
 

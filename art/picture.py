@@ -29,7 +29,10 @@ def main(argv):
     into = argv[argv.index('--into') + 1] if '--into' in argv else 'art/rendered'
     for thing in list(bpy.data.objects):
         bpy.data.objects.remove(thing)
-    options = scene_of(name)() or {}
+    turn = {'turn': float(argv[argv.index('--turn') + 1])} if '--turn' in argv else {}
+    options = scene_of(name)(**turn) or {}
+    if '--from' in argv:
+        options['left'] = float(argv[argv.index('--from') + 1])
     kind = 'tall' if name.endswith('tall') else name.split('-')[0]
     width, height = SIZES[kind]
     wanted = int(argv[argv.index('--size') + 1]) if '--size' in argv else width

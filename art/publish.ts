@@ -17,6 +17,7 @@ const FOLDERS: PictureFolders = {
   rendered: path.join(ROOT, 'art/rendered'),
   pictures: path.join(ROOT, 'public/pictures'),
 };
+const LOOP = ['webm', 'mp4'].map((format) => ({ src: `/pictures/hero-1.${format}`, type: `video/${format}` }));
 const CARD = { width: 1200, height: 630 };
 
 try {
@@ -30,10 +31,11 @@ async function publish(): Promise<void> {
   await mkdir(FOLDERS.pictures, { recursive: true });
   const entries = await cutPictures(CATALOGUE, FOLDERS);
   const isOther = (entry: Entry) => !isHero(entry);
-  await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(entries.filter(isOther)));
+  const first = entries.find(({ name }) => name === 'hero-1');
+  const hasLoop = first !== undefined && !first.isPhoto;
+  await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(entries.filter(isOther), hasLoop));
   await writeFile(path.join(ROOT, 'venue/hero-pictures.ts'), heroManifest(entries.filter(isHero)));
-  const first = entries.find(({ name }) => name === 'hero-1')?.source;
-  if (first !== undefined) await setCard(first);
+  if (first?.source !== undefined) await setCard(first.source);
   await cutIcons();
   const files = entries.reduce((sum, { filesCut }) => sum + filesCut, 0);
   console.log(`${entries.length} pictures, ${files} files cut anew. To tidy what was written: npm run format`);
@@ -47,7 +49,7 @@ function lineOf({ name, width, height, widths, alt }: Entry): string {
   return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${JSON.stringify(alt)} },`;
 }
 
-function manifest(entries: Entry[]): string {
+function manifest(entries: Entry[], hasLoop: boolean): string {
   return `/**
  * The pictures of the site, written by art/publish.ts: to change a text or a size, edit art/catalogue.ts.
  * Each stands at \`base\`-\`one of widths\`, as .avif and as .webp.
@@ -65,6 +67,9 @@ ${entries.map(lineOf).join('\n')}
 } as const satisfies Record<string, Picture>;
 
 export type PictureName = keyof typeof pictures;
+
+/** The first picture of the head as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
+export const heroLoop: readonly { src: string; type: string }[] | undefined = ${hasLoop ? JSON.stringify(LOOP) : 'undefined'};
 
 /** What others show beside a link to the site. */
 export const shareCard = {

@@ -59,11 +59,14 @@ def _read(folder, slot):
     return np.nan_to_num(data.reshape(h, w, 4)[::-1, :, :3], posinf=1e4)
 
 
-def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4):
-    """`clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
+def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4, left=0.0):
+    """`left`: the share of the width that is left out. `clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
     started = time.time()
     with tempfile.TemporaryDirectory() as folder:
         _settings(size, samples if draft else samples // 2, clamp)
+        frame = bpy.context.scene.render
+        frame.use_border = frame.use_crop_to_border = left > 0
+        frame.border_min_x = left
         _outputs(folder)
         halves = []
         for seed in (1,) if draft else (1, 2):
