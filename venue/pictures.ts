@@ -155,6 +155,12 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
+/** The first picture of the head as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
+export const heroLoop: readonly { src: string; type: string }[] | undefined = [
+  { src: '/pictures/hero-1.webm', type: 'video/webm' },
+  { src: '/pictures/hero-1.mp4', type: 'video/mp4' },
+];
+
 /** What others show beside a link to the site. */
 export const shareCard = {
   src: '/pictures/share-card.jpg',

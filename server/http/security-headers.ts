@@ -45,6 +45,7 @@ export function pagePolicy(inlineScripts: readonly string[], apiOrigin: string |
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${apiOrigin ?? ''}`.trim(),
     "manifest-src 'self'",

@@ -4,7 +4,7 @@ import { Icon } from '#web/site/icon.tsx';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { GAMES_ID } from './hero.tsx';
+import { GAMES_ID } from './hero/hero.tsx';
 import { useMotion } from './use-motion.ts';
 
 export function GamesStrip() {

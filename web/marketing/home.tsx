@@ -3,7 +3,7 @@ import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { loadWhenVisible } from '#web/site/load-when-visible.ts';
 import { rememberClick } from './replay-click.ts';
-import { GAMES_ID, Hero } from './hero.tsx';
+import { GAMES_ID, Hero } from './hero/hero.tsx';
 import './marketing.css';
 
 const BELOW_ID = 'below';

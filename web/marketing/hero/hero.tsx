@@ -1,6 +1,6 @@
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { home } from '#venue/home.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section className="hero" {...carousel.holding} {...carousel.swiping}>
       <div role="group" aria-roledescription="carousel" aria-label="Pictures of the arcade" className="contents">
-        <Slides at={carousel.at} isSpoken={!carousel.runs} />
+        <Slides at={carousel.at} runs={carousel.runs} />
         <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls">
           <CarouselControls carousel={carousel} />
         </div>
@@ -60,19 +60,36 @@ function showGames() {
 }
 
 const [FIRST, ...OTHERS] = home.slides;
+const HeroLoop = lazy(() => import('./hero-loop.tsx'));
 
 /** The pictures, one over the other. Only the first is in the HTML; the others come once the page has loaded. */
-function Slides({ at, isSpoken }: { at: number; isSpoken: boolean }) {
+function Slides({ at, runs }: { at: number; runs: boolean }) {
   const hasOthers = useLoaded();
+  const [hasMoved, setHasMoved] = useState(false);
+  if (runs && !hasMoved) setHasMoved(true);
   return (
-    <div className="hero-slides" aria-live={isSpoken ? 'polite' : 'off'}>
-      <Slide name={FIRST} index={0} at={at} />
+    <div className="hero-slides" aria-live={runs ? 'off' : 'polite'}>
+      <Slide name={FIRST} index={0} at={at}>
+        {hasOthers && hasMoved && (
+          <Suspense>
+            <HeroLoop runs={runs && at === 0} />
+          </Suspense>
+        )}
+      </Slide>
       {hasOthers && OTHERS.map((name, index) => <Slide key={name} name={name} index={index + 1} at={at} />)}
     </div>
   );
 }
 
-function Slide({ name, index, at }: { name: (typeof home.slides)[number]; index: number; at: number }) {
+interface SlideProps {
+  name: (typeof home.slides)[number];
+  index: number;
+  at: number;
+  /** What stands over the picture. */
+  children?: ReactNode;
+}
+
+function Slide({ name, index, at, children }: SlideProps) {
   return (
     <div
       role="group"
@@ -88,6 +105,7 @@ function Slide({ name, index, at }: { name: (typeof home.slides)[number]; index:
         isFirst={index === 0}
         className="size-full object-cover object-right"
       />
+      {children}
     </div>
   );
 }

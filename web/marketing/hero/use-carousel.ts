@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useMotion } from './use-motion.ts';
+import { useMotion } from '../use-motion.ts';
 
 /** How long a picture stays. */
 const SLIDE_MS = 4000;
