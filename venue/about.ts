@@ -4,11 +4,11 @@ export const about = {
     'We get Bethesda families off the couch and into other worlds, with VR they ride together and workshops where kids learn how it all works.',
   offers: [
     {
-      title: 'VR experiences',
+      title: 'VR Experiences',
       text: 'Flight, racing and adventure machines that move with you. Ages 6 and up, solo or together.',
     },
     {
-      title: 'STEAM workshops',
+      title: 'STEAM Workshops',
       text: 'Science, technology, engineering, arts and math, taught by building things that work.',
     },
   ],
@@ -24,10 +24,10 @@ export const about = {
   team: {
     text: 'We are engineers, teachers and lifelong gamers. Our robots stand in for us here; at the arcade you will meet the people.',
     crew: [
-      { role: 'At the gate', text: 'Checks your pass and gets you to your ride.', picture: 'crew-1' },
+      { role: 'At the Gate', text: 'Checks your pass and gets you to your ride.', picture: 'crew-1' },
       { role: 'Headsets', text: 'Fits yours until the picture is sharp.', picture: 'crew-2' },
-      { role: 'By the machine', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
-      { role: 'At the workbench', text: 'Has broken and fixed everything on it.', picture: 'crew-4' },
+      { role: 'By the Machine', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
+      { role: 'At the Workbench', text: 'Has broken and fixed everything on it.', picture: 'crew-4' },
     ],
   },
   vision:

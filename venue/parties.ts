@@ -1,6 +1,6 @@
 /** SAMPLE CONTENT: what birthdays and groups get, and for how much. Prices must be those that the desk takes. */
 export const parties = {
-  title: 'Birthdays and groups',
+  title: 'Birthdays and Groups',
   lead: 'Bring 8 or 80. We set up the rides, fit the headsets and keep things moving. You just show up.',
   packages: [
     {
@@ -16,7 +16,7 @@ export const parties = {
       ],
     },
     {
-      name: 'School or camp',
+      name: 'School or Camp',
       price: '$24.99',
       per: 'per student',
       minimum: 'From 15 students',
@@ -28,7 +28,7 @@ export const parties = {
       ],
     },
     {
-      name: 'Team or office',
+      name: 'Team or Office',
       price: '$39.99',
       per: 'per guest',
       minimum: 'From 6 guests',
@@ -42,8 +42,8 @@ export const parties = {
   ],
   example: { package: 'Birthday', guests: 10 },
   steps: [
-    { title: 'Ask for a day', text: 'Use the form below. We reply within 24 hours on business days.' },
-    { title: 'Send one link', text: 'Every guest signs a waiver at home. You see who is ready.' },
+    { title: 'Ask for a Day', text: 'Use the form below. We reply within 24 hours on business days.' },
+    { title: 'Send One Link', text: 'Every guest signs a waiver at home. You see who is ready.' },
     { title: 'Ride', text: 'Your host meets you at the door. Nobody fills in paper.' },
   ],
 } as const;

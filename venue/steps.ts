@@ -2,16 +2,16 @@
 export const steps = {
   home: [
     {
-      title: 'Sign once',
+      title: 'Sign Once',
       text: 'For yourself, your family or your group, on your own phone, in about two minutes.',
     },
-    { title: 'Show your pass', text: 'You get a QR code. Staff scan it at the desk and wave you through.' },
-    { title: 'Come back for a year', text: 'Next time your phone number is all you need.' },
+    { title: 'Show Your Pass', text: 'You get a QR code. Staff scan it at the desk and wave you through.' },
+    { title: 'Come Back for a Year', text: 'Next time your phone number is all you need.' },
   ],
   landing: [
-    { title: 'Fill form', text: 'Your name and how we reach you. Nothing we do not need.' },
-    { title: 'Add family', text: 'Your kids or your group, on the same waiver.' },
-    { title: 'Sign digitally', text: 'With a finger, a mouse, or by typing your name.' },
+    { title: 'Fill Form', text: 'Your name and how we reach you. Nothing we do not need.' },
+    { title: 'Add Family', text: 'Your kids or your group, on the same waiver.' },
+    { title: 'Sign Digitally', text: 'With a finger, a mouse, or by typing your name.' },
     { title: 'Ready', text: 'Show your QR code at the desk, and play for a year.' },
   ],
 } as const;

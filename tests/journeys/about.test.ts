@@ -6,14 +6,14 @@ test('about: what the venue is for, offers, holds on to and plans', async ({ pag
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Farside VR' })).toBeVisible();
   for (const heading of [
-    'What we offer',
-    'VR experiences',
-    'STEAM workshops',
+    'What We Offer',
+    'VR Experiences',
+    'STEAM Workshops',
     'Innovation',
     'Community',
     'Growth',
-    'Our team',
-    'Where we are going',
+    'Our Team',
+    'Where We Are Going',
   ]) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }

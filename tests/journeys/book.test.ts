@@ -57,7 +57,7 @@ test('a request that is refused or lost stays in the form, and arrives once', as
     else await route.continue();
   });
   await page.goto('/contact');
-  const form = formOn(page, 'Book a visit');
+  const form = formOn(page, 'Book a Visit');
   const send = form.getByRole('button', { name: 'Request This Day' });
   await expect(send).toBeEnabled();
   await fills(form, freshEmail());
@@ -89,6 +89,6 @@ test('the bar at the foot of the screen leads on, and stands over nothing that h
   }
   await bar.getByRole('link', { name: 'Book' }).click();
   await expect(page).toHaveURL(/\/contact#book$/);
-  await expect(formOn(page, 'Book a visit').getByRole('button', { name: 'Request This Day' })).toBeEnabled();
-  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeInViewport();
+  await expect(formOn(page, 'Book a Visit').getByRole('button', { name: 'Request This Day' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Book a Visit' })).toBeInViewport();
 });

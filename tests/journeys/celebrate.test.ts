@@ -80,7 +80,7 @@ test('the page after signing shows what it is given, also without a pass', async
 test('the landing page leads to both ways of signing', { tag: '@laptop' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver Management System' })).toBeVisible();
-  for (const step of ['Fill form', 'Add family', 'Sign digitally', 'Ready'])
+  for (const step of ['Fill Form', 'Add Family', 'Sign Digitally', 'Ready'])
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in Four Steps' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
 
-const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' });
+const form = (page: Page) => page.getByRole('region', { name: 'Send Us a Message' });
 
 test(
   'the ways to the venue open the phone, the mail, the website and the map',
@@ -16,7 +16,7 @@ test(
       'href',
       'mailto:hello@farside-vr.example',
     );
-    const website = main.getByRole('link', { name: 'Website farside-vr.example' });
+    const website = main.getByRole('link', { name: 'farside-vr.example', exact: true });
     await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
     await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ test('the hours know the venue’s day and time', async ({ page }) => {
     await test.step(words, async () => {
       await page.clock.setFixedTime(new Date(at));
       await page.goto('/contact');
-      const hours = page.getByRole('region', { name: 'Opening hours' });
+      const hours = page.getByRole('region', { name: 'Opening Hours' });
       await expect(hours.getByText(words)).toBeVisible();
       await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
       await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);

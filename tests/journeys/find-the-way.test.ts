@@ -23,6 +23,19 @@ test('the site has a way to the waiver from every page', async ({ page, isMobile
   }
 });
 
+test('the bar at the foot of the screen leads to the waiver where the head of the page does not', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/about');
+  const waiver = page.getByRole('region', { name: 'Your visit' }).getByRole('link', { name: 'Waiver' });
+  await expect(waiver).toBeVisible({ visible: isMobile });
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect(waiver).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(waiver).toBeVisible({ visible: isMobile });
+});
+
 test('the menu of a phone keeps the focus, and gives it back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a laptop has room for the links');
   await page.goto('/about');
@@ -104,8 +117,8 @@ const DAYS = [
     lines: ['Soft Opening Oct 10, 2025', 'Grand Opening Oct 31, 2025'],
   },
   { day: 'on the day', at: '2025-10-10T04:01:00Z', lines: ['Soft Opening today', 'Grand Opening Oct 31, 2025'] },
-  { day: 'between them', at: '2025-10-20T12:00:00Z', lines: ['Now open in Bethesda', 'Grand Opening Oct 31, 2025'] },
-  { day: 'after them', at: '2026-05-01T12:00:00Z', lines: ['Now open in Bethesda'] },
+  { day: 'between them', at: '2025-10-20T12:00:00Z', lines: ['Now in Bethesda', 'Grand Opening Oct 31, 2025'] },
+  { day: 'after them', at: '2026-05-01T12:00:00Z', lines: ['Now in Bethesda'] },
 ];
 
 test('the banner follows the calendar at the venue', async ({ page }) => {
@@ -130,7 +143,7 @@ test('the banner is right when the site is reached from a page without one', asy
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Now open in Bethesda').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Now in Bethesda').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Soft Opening Oct 10, 2025')).toBeHidden();
 });
 

@@ -105,7 +105,7 @@ test('who asked for stillness gets it, and may start the pictures', async ({ bro
   await page.clock.runFor(3 * A_TURN_MS);
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
   await reaches(page, 'Games');
-  await expect(page.getByRole('button', { name: 'Pause scrolling' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause Scrolling' })).toHaveCount(0);
   await presses(page, 'Play pictures');
   await page.clock.runFor(A_TURN_MS);
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
@@ -120,9 +120,9 @@ test('Explore VR Games leads to the games, whose strip can be stopped', async ({
   const strip = page.locator('.strip');
   await page.mouse.move(5, 5);
   await expect(strip).toHaveCSS('animation-play-state', 'running');
-  await page.getByRole('button', { name: 'Pause scrolling' }).click();
+  await page.getByRole('button', { name: 'Pause Scrolling' }).click();
   await expect(strip).toHaveCSS('animation-play-state', 'paused');
-  await page.getByRole('button', { name: 'Resume scrolling' }).click();
+  await page.getByRole('button', { name: 'Resume Scrolling' }).click();
   await page.mouse.move(5, 5);
   await expect(strip).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('group', { name: 'Game banners' }).focus();

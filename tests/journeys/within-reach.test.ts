@@ -106,6 +106,21 @@ test('on a small phone the next action of each step is in sight', async ({ page 
   }
 });
 
+test('on a phone on its side the head of each page of the site has its action in sight', async ({ page }) => {
+  for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
+    await page.setViewportSize(screen);
+    for (const [path, action] of [
+      ['/', 'Start Waiver'],
+      ['/home', 'Start Waiver'],
+      ['/parties', 'Ask for a Day'],
+      ['/contact', 'Directions'],
+    ] as const) {
+      await page.goto(path);
+      await expectInSight(page.getByRole('main').getByRole('link', { name: action }).first());
+    }
+  }
+});
+
 test('on a phone on its side the field that is filled in is in sight', async ({ page }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   await visitor.opensTheWaiver(page);

@@ -1,4 +1,4 @@
-import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { about } from '#venue/about.ts';
 import { venue } from '#venue/venue.ts';
@@ -15,13 +15,13 @@ export function meta() {
 export default function About() {
   return (
     <>
-      <div className="mx-auto max-w-7xl px-5 pt-14 sm:px-8 sm:pt-24">
+      <div className="mx-auto max-w-7xl head-room px-5 sm:px-8">
         <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
         <p className="mt-5 max-w-5xl font-display text-banner leading-tight font-extrabold tracking-tight text-balance">
           {about.mission}
         </p>
       </div>
-      <Section title="What we offer">
+      <Section title="What We Offer">
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (
             <li key={title}>
@@ -31,7 +31,7 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section title="Our team" aside={about.team.text}>
+      <Section title="Our Team" aside={about.team.text}>
         <Crew />
       </Section>
       <div className="bg-raised">
@@ -48,7 +48,7 @@ export default function About() {
       </div>
       <div className="mx-auto grid max-w-7xl gap-10 px-5 py-16 sm:px-8 sm:py-24">
         <section>
-          <h2 className="text-banner font-extrabold">Where we are going</h2>
+          <h2 className="text-banner font-extrabold">Where We Are Going</h2>
           <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
         </section>
         <p className="flex flex-wrap gap-4">

@@ -11,9 +11,9 @@ import { TextArea } from './text-area.tsx';
 
 const OCCASIONS: readonly { value: Occasion; label: string }[] = [
   { value: 'birthday', label: 'Birthday' },
-  { value: 'school', label: 'School or camp' },
-  { value: 'team', label: 'Team or office' },
-  { value: 'other', label: 'Something else' },
+  { value: 'school', label: 'School or Camp' },
+  { value: 'team', label: 'Team or Office' },
+  { value: 'other', label: 'Something Else' },
 ];
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
@@ -63,7 +63,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
       </div>
       <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'party' && (
-          <Choices label="What is it for?" options={OCCASIONS} value={party} onChange={setParty} layout="pairs" />
+          <Choices label="What Is It For?" options={OCCASIONS} value={party} onChange={setParty} layout="pairs" />
         )}
         <div className="grid gap-5 min-[22rem]:grid-cols-2">
           <Field label="Day" name="day" type="date" min={today} required />

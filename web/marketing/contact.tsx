@@ -1,5 +1,5 @@
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
-import { Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore, type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -20,57 +20,104 @@ export function meta() {
 
 const { address } = venue;
 
+const SITE_HOST = new URL(venue.website).host;
+
 const WAYS = [
-  { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
-  { Icon: Mail, label: 'Write', text: venue.email, href: `mailto:${venue.email}` },
-  { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
   {
     Icon: MapPin,
     label: 'Directions',
     text: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
     href: venue.mapUrl,
   },
+  { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
+  { Icon: Mail, label: 'Write', text: venue.email, href: `mailto:${venue.email}` },
 ] as const;
+
+const BOOK_ID = 'book';
+const MESSAGE_ID = 'message';
+const JUMP = buttonClass('quiet', 'max-sm:grow');
 
 export default function Contact() {
   return (
     <>
       <ContactHeader />
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_1fr]">
-        <ul className="grid content-start gap-3 sm:max-lg:grid-cols-2">
-          {WAYS.map(({ Icon, label, text, href }) => (
-            <li key={label}>
-              <a
-                href={href}
-                className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:gap-5 sm:px-6 sm:py-4 hover:border-action"
-              >
-                <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
-                <span>
-                  <span className="block text-small text-muted">{label}</span>
-                  <span className="block font-semibold wrap-anywhere">{text}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <div className="grid content-start gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <VisitForm />
-          <ContactForm />
-        </div>
-        <div className="grid content-start gap-14">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr]">
+        <div className="grid content-start gap-12">
+          <Ways />
           <OpeningHours />
           <FindUs />
+        </div>
+        <div className="grid content-start gap-14">
+          <VisitForm />
+          <ContactForm />
         </div>
       </div>
     </>
   );
 }
 
+function Ways() {
+  return (
+    <div>
+      <ul className="grid gap-3 sm:max-lg:grid-cols-2">
+        {WAYS.map(({ Icon, label, text, href }) => (
+          <li key={label} className="sm:max-lg:first:col-span-2">
+            <a
+              href={href}
+              className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:gap-5 sm:px-6 sm:py-4 hover:border-action"
+            >
+              <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
+              <span>
+                <span className="block text-note text-muted sm:text-small">{label}</span>
+                <span className="block text-small font-semibold wrap-anywhere sm:text-body">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* Where the forms stand below, not beside. */}
+      <p className="mt-4 flex flex-wrap gap-3 lg:hidden">
+        <a href={`#${BOOK_ID}`} className={JUMP}>
+          Book a Visit
+        </a>
+        <a href={`#${MESSAGE_ID}`} className={JUMP}>
+          Send Us a Message
+        </a>
+      </p>
+      <Website />
+    </div>
+  );
+}
+
+/** A link only for those who are somewhere else: on the site itself it would lead to where they are. */
+function Website() {
+  const isHere = useSyncExternalStore(
+    () => () => {},
+    () => window.location.host === SITE_HOST,
+    () => false,
+  );
+  return (
+    <p className="mt-3 px-1 text-small text-muted">
+      Website{' '}
+      {isHere ? (
+        <span className="text-fg">{SITE_HOST}</span>
+      ) : (
+        <a
+          href={venue.website}
+          className="inline-flex min-h-8 items-center text-fg underline decoration-edge underline-offset-4 hover:decoration-action"
+        >
+          {SITE_HOST}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function VisitForm() {
   return (
-    <section id="book" aria-labelledby="book-title">
+    <section id={BOOK_ID} aria-labelledby="book-title" className="scroll-mt-4">
       <h2 id="book-title" className="text-title">
-        Book a visit
+        Book a Visit
       </h2>
       <p className="mt-3 text-muted">
         Pick a day and we email you to confirm. Walk-ins are welcome, too.{' '}
@@ -103,7 +150,7 @@ function ContactHeader() {
   return (
     <div
       data-solid={isSolid}
-      className="sticky top-0 z-10 border-b border-transparent transition-colors duration-200 ease-out data-[solid=true]:border-line data-[solid=true]:bg-raised"
+      className="sticky top-0 z-10 mt-4 border-b border-transparent sm:mt-8 short:static transition-colors duration-200 ease-out data-[solid=true]:border-line data-[solid=true]:bg-raised"
     >
       <h1 className="mx-auto max-w-7xl px-5 py-4 text-banner font-extrabold sm:px-8">Get in Touch</h1>
     </div>
@@ -138,9 +185,9 @@ function ContactForm() {
   }
 
   return (
-    <section aria-labelledby={id}>
+    <section id={MESSAGE_ID} aria-labelledby={id} className="scroll-mt-4">
       <h2 id={id} className="text-title">
-        Send us a message
+        Send Us a Message
       </h2>
       <p className="mt-3 text-muted">We reply within 24 hours on business days.</p>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">

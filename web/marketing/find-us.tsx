@@ -8,7 +8,7 @@ export function FindUs() {
   return (
     <section aria-labelledby="find-us">
       <h2 id="find-us" className="text-title">
-        Find us
+        Find Us
       </h2>
       <Plan />
       <dl className="mt-5 grid gap-3">

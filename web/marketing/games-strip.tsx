@@ -18,7 +18,7 @@ export function GamesStrip() {
         {useMotion() !== 'unwelcome' && (
           <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
             <Icon shape={isStill ? 'play' : 'pause'} />
-            {isStill ? 'Resume scrolling' : 'Pause scrolling'}
+            {isStill ? 'Resume Scrolling' : 'Pause Scrolling'}
           </Button>
         )}
       </div>

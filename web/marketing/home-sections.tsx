@@ -1,4 +1,4 @@
-import { PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useState } from 'react';
 import { AudioLines, Lightbulb, Rotate3d, UsersRound, Gamepad2, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
@@ -157,7 +157,7 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 function Testimonials() {
   return (
     <Section title="What Families Say">
-      <Shelf label="Testimonials" className="grid gap-10 lg:grid-cols-3 lg:gap-8">
+      <Shelf label="Testimonials" className="grid gap-8 sm:grid-cols-3">
         {claims.testimonials.map(({ name, initial, rating, text }) => (
           <li key={name}>
             <figure className="flex h-full flex-col border-t border-line pt-4 sm:pt-6">

@@ -14,11 +14,11 @@ const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
 
 export default function Landing() {
   return (
-    <div className="mx-auto max-w-6xl px-5 sm:px-8">
-      <section className="pt-14 pb-16 sm:pt-24 sm:pb-24">
-        <h1 className="max-w-4xl text-poster font-extrabold">Digital Waiver Management System</h1>
-        <p className="mt-7 max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
-        <p className="mt-9 flex flex-wrap gap-4">
+    <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-5 head-room pb-16 sm:px-8 sm:pb-24 lg:grid-cols-2">
+      <h1 className="col-span-full text-poster font-extrabold">Digital Waiver Management System</h1>
+      <div>
+        <p className="max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
+        <p className="mt-6 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver
             <ArrowRight aria-hidden="true" />
@@ -27,12 +27,12 @@ export default function Landing() {
             Sign in Four Steps
           </Link>
         </p>
-      </section>
-      <section aria-labelledby="steps" className="border-t border-line py-16 sm:py-20">
+      </div>
+      <section aria-labelledby="steps" className="rounded-card border border-line bg-raised p-6 sm:p-8">
         <h2 id="steps" className="text-title">
-          How it works
+          How It Works
         </h2>
-        <NumberedSteps steps={steps.landing} icons={ICONS} className="mt-10 sm:grid-cols-2 lg:grid-cols-4" />
+        <NumberedSteps steps={steps.landing} icons={ICONS} className="mt-6 sm:grid-cols-2" />
       </section>
     </div>
   );

@@ -1,6 +1,9 @@
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { machines, type Machine, type Thrill } from '#venue/machines.ts';
 import { attractions } from '#venue/attractions.ts';
+import { parties } from '#venue/parties.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { sampleVisit } from '#venue/sample-visit.ts';
@@ -59,7 +62,7 @@ export function MachinesSection() {
       <Prices />
       <Shelf label="Machines" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
-          <li key={machine.name} className={index < 2 ? 'lg:col-span-3' : 'last:sm:max-lg:col-span-2 lg:col-span-2'}>
+          <li key={machine.name} className={index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}>
             <ExperienceCard experience={machine} isLarge={index < 2} />
           </li>
         ))}
@@ -68,7 +71,7 @@ export function MachinesSection() {
   );
 }
 
-/** What a ride costs, and what a family pays. */
+/** What a family and what a party pay: what one ride costs stands with each machine. */
 function Prices() {
   const range = rangeOf(machines.map(({ price }) => price));
   const { who, people, ridesEach } = sampleVisit;
@@ -76,14 +79,21 @@ function Prices() {
   return (
     <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line min-[36rem]:grid-cols-2 sm:my-10">
       <div className="bg-raised px-5 py-3 sm:p-6">
-        <dt className="text-small text-muted">One ride, one person</dt>
-        <dd className="mt-1 font-display text-lead font-bold tabular-nums">{formatTotal(range, 1)}</dd>
-      </div>
-      <div className="bg-raised px-5 py-3 sm:p-6">
         <dt className="text-small text-muted">
           {who}, {ridesEach} rides each
         </dt>
         <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{formatTotal(range, rides)}</dd>
+      </div>
+      <div className="bg-raised px-5 py-3 sm:p-6">
+        <dt className="text-small text-muted">
+          <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
+            Birthdays and Groups
+          </Link>
+          , for each person
+        </dt>
+        <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">
+          {formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
+        </dd>
       </div>
     </dl>
   );
@@ -104,7 +114,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         className="aspect-4/3 w-full object-cover max-sm:aspect-2/1"
         fallback={<CategoryBlock category={category} />}
       />
-      <div className="flex grow flex-col p-5 sm:p-6">
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="font-code text-note text-muted">{category}</span>
           <ThrillMark thrill={thrill} />
@@ -117,7 +127,9 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <Fact Icon={Users} label="Capacity" text={capacity} />
           <Fact Icon={Gamepad2} label="Games" text={games} />
         </dl>
-        <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">{price}</p>
+        <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
+          {price} <span className="font-text text-small font-normal text-muted">a ride</span>
+        </p>
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ export function OpeningHours() {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="text-title">
-        Opening hours
+        Opening Hours
       </h2>
       {/* Its place is kept: only a browser knows what time it is. */}
       <p className={`mt-3 min-h-[3em] font-semibold sm:min-h-[1.5em] ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>

@@ -22,7 +22,7 @@ const ICONS = [MailQuestionMark, Link2, Rocket];
 export default function Parties() {
   return (
     <>
-      <div className="mx-auto grid max-w-7xl items-center gap-8 px-5 pt-10 sm:px-8 sm:pt-16 lg:grid-cols-2 lg:gap-16">
+      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-2 lg:gap-16">
         <div>
           <h1 className="text-poster font-extrabold">{parties.title}</h1>
           <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>

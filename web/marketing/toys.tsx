@@ -19,7 +19,7 @@ export function ToysSection() {
   const isComing = !toys.every(isHere);
   return (
     <Section title={`${isComing ? 'Coming Soon: ' : ''}Toys, STEM & More!`}>
-      <Shelf label="Toys" className="is-slim grid gap-5 sm:grid-cols-3 xl:grid-cols-5">
+      <Shelf label="Toys" className="is-slim grid gap-5 lg:grid-cols-5">
         {toys.map((toy, index) => (
           <li key={toy.name}>
             <ToyCard
@@ -48,33 +48,25 @@ interface ToyCardProps {
 
 function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
   return (
-    <article className="flex h-full flex-col gap-3 sm:gap-4">
-      <div className="w-full shrink-0 overflow-hidden rounded-card">
+    <article className="toy flex h-full flex-col">
+      <div className="mb-3 overflow-hidden rounded-card">
         <Picture
           picture={pictures[toy.picture]}
-          sizes="(max-width: 40rem) 44vw, (max-width: 80rem) 30vw, 230px"
+          sizes="(max-width: 64rem) 184px, 230px"
           className="aspect-4/3 w-full object-cover sm:aspect-square"
           fallback={<NumberedPlaceholder number={number} />}
         />
       </div>
-      <div className="flex grow flex-col items-start">
-        <h3 className="font-bold sm:text-lead">{toy.name}</h3>
-        <p className="mt-1.5 mb-4 text-small text-muted">{toy.description}</p>
-        {isHere ? (
-          <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">Now in our shop</p>
-        ) : (
-          <Button
-            kind="quiet"
-            className="mt-auto w-full px-3 text-small"
-            onClick={onNotify}
-            onPointerEnter={onNear}
-            onFocus={onNear}
-          >
-            Notify When Available
-            <span className="sr-only"> for the {toy.name}</span>
-          </Button>
-        )}
-      </div>
+      <h3 className="font-bold sm:text-lead">{toy.name}</h3>
+      <p className="mt-1.5 mb-4 text-small text-muted">{toy.description}</p>
+      {isHere ? (
+        <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">Now in our shop</p>
+      ) : (
+        <Button kind="quiet" className="mt-auto text-note" onClick={onNotify} onPointerEnter={onNear} onFocus={onNear}>
+          Notify When Available
+          <span className="sr-only"> for the {toy.name}</span>
+        </Button>
+      )}
     </article>
   );
 }

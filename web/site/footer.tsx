@@ -11,7 +11,7 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-6 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere min-[22rem]:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+    <div className="mx-auto grid max-w-7xl gap-6 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
       <address className="col-span-full not-italic lg:col-span-1">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>
@@ -21,7 +21,7 @@ export default function Footer() {
           {address.city}, {address.state} {address.postalCode}
         </p>
       </address>
-      <ul className="grid content-start gap-1.5">
+      <ul className="grid content-start gap-x-6 gap-y-1.5 max-sm:grid-cols-2">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} viewTransition className={LINK}>

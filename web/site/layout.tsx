@@ -111,7 +111,7 @@ function Navigation() {
   }
 
   return (
-    <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8">
+    <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8 short:py-1">
       <Brand />
       <button
         type="button"

@@ -1,5 +1,6 @@
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { Icon } from './icon.tsx';
@@ -7,6 +8,8 @@ import { NAV_LINKS } from './nav-links.ts';
 
 /** As in the style sheet: from here on the links stand in the head of the page. */
 const LAPTOP = '(min-width: 40rem)';
+
+const QUIET_LINK = 'inline-flex min-h-12 items-center font-semibold underline decoration-edge underline-offset-4';
 
 /** The links over the whole screen. The browser keeps the focus in it, ends it on Esc and gives the focus back. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -53,11 +56,13 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <p>
+          <Link to={PARTY_OFFERS_PAGE} viewTransition onClick={close} className={QUIET_LINK}>
+            Birthdays and Groups
+          </Link>
+        </p>
         <address className="not-italic">
-          <a
-            href={`tel:${venue.phone}`}
-            className="inline-flex min-h-12 items-center font-semibold underline decoration-edge underline-offset-4"
-          >
+          <a href={`tel:${venue.phone}`} className={QUIET_LINK}>
             {formatPhone(venue.phone)}
           </a>
           <p className="text-muted">

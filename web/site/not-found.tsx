@@ -1,4 +1,4 @@
-import { WAIVER_PAGE } from '#contract/paths.ts';
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -10,7 +10,7 @@ export function meta() {
 export default function NotFound() {
   return (
     // The end of the page comes when its code has: below the screen, so that nothing on it moves.
-    <div className="mx-auto min-h-dvh max-w-6xl px-5 py-20 sm:px-8 sm:py-28">
+    <div className="mx-auto min-h-dvh max-w-7xl px-5 head-room sm:px-8">
       <p className="font-code text-small text-action">404 · No such gate</p>
       <h1 className="mt-4 text-poster">This page is not here.</h1>
       <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>

@@ -19,11 +19,11 @@ test('openings are announced until their day at the venue, held on it, and never
     ['2025-10-10T03:59:59Z', ['Soft Opening Oct 10, 2025', 'Grand Opening Oct 31, 2025']],
     ['2025-10-10T04:00:00Z', ['Soft Opening today', 'Grand Opening Oct 31, 2025']],
     ['2025-10-11T03:59:59Z', ['Soft Opening today', 'Grand Opening Oct 31, 2025']],
-    ['2025-10-11T04:00:00Z', ['Now open in Bethesda', 'Grand Opening Oct 31, 2025']],
+    ['2025-10-11T04:00:00Z', ['Now in Bethesda', 'Grand Opening Oct 31, 2025']],
     ['2025-10-31T12:00:00Z', ['Grand Opening today']],
     ['2025-11-01T03:59:59Z', ['Grand Opening today']],
-    ['2025-11-01T04:00:00Z', ['Now open in Bethesda']],
-    ['2031-05-01T12:00:00Z', ['Now open in Bethesda']],
+    ['2025-11-01T04:00:00Z', ['Now in Bethesda']],
+    ['2031-05-01T12:00:00Z', ['Now in Bethesda']],
   ] as const;
   for (const [instant, lines] of expected) assert.deepEqual(linesAt(instant), lines, instant);
 });
@@ -60,7 +60,7 @@ test('a day begins when the venue’s clock says so, also where that is no whole
 });
 
 test('a venue that announces nothing is open', () => {
-  assert.deepEqual(openingPhases([], 'Bethesda', venue.timeZone), [{ from: 0, lines: ['Now open in Bethesda'] }]);
+  assert.deepEqual(openingPhases([], 'Bethesda', venue.timeZone), [{ from: 0, lines: ['Now in Bethesda'] }]);
 });
 
 test('a day is written as people here write it', () => {

@@ -16,10 +16,11 @@ const QUARTER_MS = 15 * 60_000;
 
 /**
  * What the banner says and from which day on: an opening is announced until its day, held on its day, and after the last
- * one the venue is simply open.
+ * one the venue is simply there.
  */
 export function openingPhases(openings: readonly Opening[], place: string, timeZone: string): Phase[] {
-  const isOpen = `Now open in ${place}`;
+  // Not that it is open now: that is a matter of the hour, which the foot of the screen tells.
+  const isHere = `Now in ${place}`;
   const announced = openings.map(({ name, day }) => `${name} ${formatDay(day)}`);
   const phases = openings.flatMap(({ name, day }, index) => {
     const later = announced.slice(index + 1);
@@ -27,10 +28,10 @@ export function openingPhases(openings: readonly Opening[], place: string, timeZ
     return [
       { from, lines: [`${name} today`, ...later] },
       // A day is 23 to 25 hours long.
-      { from: startOf(venueDay(new Date(from + 1.5 * DAY_MS), timeZone), timeZone), lines: [isOpen, ...later] },
+      { from: startOf(venueDay(new Date(from + 1.5 * DAY_MS), timeZone), timeZone), lines: [isHere, ...later] },
     ];
   });
-  const first = { from: 0, lines: announced.length > 0 ? announced : [isOpen] };
+  const first = { from: 0, lines: announced.length > 0 ? announced : [isHere] };
   // Two openings a day apart: the later phase of the same day counts.
   return [first, ...phases].filter(({ from }, index, all) => all[index + 1]?.from !== from);
 }

@@ -11,6 +11,7 @@ const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 
 /** What somebody on the way wants of any page: whether it is open, how to get there, a day, the waiver. */
 export default function VisitBar() {
+  const hasHead = useHeadInView();
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
       <OpenNow />
@@ -20,11 +21,28 @@ export default function VisitBar() {
       <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
         Book
       </Link>
-      <Link to={WAIVER_PAGE} viewTransition className={`${KEY} bg-action text-on-action hover:bg-action-strong`}>
+      <Link
+        to={WAIVER_PAGE}
+        viewTransition
+        className={`${KEY} bg-action text-on-action hover:bg-action-strong sm:ml-auto ${hasHead ? 'sm:invisible' : ''}`}
+      >
         Waiver
       </Link>
     </div>
   );
+}
+
+/** Where the head of the page stands, which has its own way to the waiver from a tablet on. */
+function useHeadInView(): boolean {
+  const [isInView, setInView] = useState(true);
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    watch.observe(document.querySelector('header')!);
+    return () => watch.disconnect();
+  }, []);
+
+  return isInView;
 }
 
 /** Its place is kept: only a browser knows what time it is. */
@@ -39,7 +57,7 @@ function OpenNow() {
   }, []);
 
   return (
-    <p className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
+    <p className="min-h-10 min-w-0 flex-1 basis-18 text-note sm:max-w-32 leading-tight">
       {state && (
         <>
           <span className={`block font-bold ${state.isOpen ? 'text-valid' : 'text-soon'}`}>

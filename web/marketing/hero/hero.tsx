@@ -1,4 +1,4 @@
-import { WAIVER_PAGE } from '#contract/paths.ts';
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { home } from '#venue/home.ts';
@@ -26,9 +26,9 @@ export function Hero() {
         <p className="font-code text-note text-action sm:text-small">
           {venue.address.city}, {venue.address.state} · {venue.tagline}
         </p>
-        <h1 className="mt-4 max-w-[7.35em] text-poster font-extrabold">{home.title}</h1>
-        <p className="mt-4 max-w-xl sm:text-lead">{home.lead}</p>
-        <p className="mt-6 flex flex-wrap gap-3 sm:gap-4">
+        <h1 className="text-poster font-extrabold">{home.title}</h1>
+        <p className="max-w-xl sm:text-lead">{home.lead}</p>
+        <p className="flex flex-wrap gap-3 sm:gap-4">
           <Link
             to={WAIVER_PAGE}
             viewTransition

@@ -47,7 +47,10 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </div>
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <Section number={1} title="Personal Information">
-        <SignerFields signer={form} onType={type} />
+        {/* The last field keeps room for a message: it takes it from the card's own. */}
+        <div className="-mb-2 grid gap-5 sm:-mb-4.5">
+          <SignerFields signer={form} onType={type} />
+        </div>
       </Section>
       <Section number={2} title="Group Information">
         <GroupFields
