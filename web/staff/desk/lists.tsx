@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronRight, SearchX, Undo2 } from 'lucide-react';
+import { ChevronRight, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
+import { NobodyFound } from '../people/nobody-found.tsx';
 import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
@@ -122,6 +123,8 @@ interface ResultsProps {
   isComplete: boolean;
   error: unknown;
   onTryAgain: () => void;
+  /** Where the guest of a party signs. */
+  signingUrl: string | undefined;
   /** Who of them is open. */
   openId: string | undefined;
   onChoose: (person: Person) => void;
@@ -129,7 +132,7 @@ interface ResultsProps {
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
 export function Results(props: ResultsProps) {
-  const { sought, people, isAnswered, isComplete, error, onTryAgain, openId, onChoose } = props;
+  const { sought, people, isAnswered, isComplete, error, onTryAgain, signingUrl, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted">
@@ -156,10 +159,7 @@ export function Results(props: ResultsProps) {
         </ul>
       )}
       {isAnswered && error === undefined && people.length === 0 && (
-        <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted wrap-anywhere">
-          <SearchX aria-hidden="true" className="size-8" />
-          Nobody found for “{sought}”.
-        </p>
+        <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
       )}
     </section>
   );
