@@ -110,7 +110,7 @@ function LostLink() {
       </h2>
       <p>
         You don’t need a new party. Call us at{' '}
-        <a href={`tel:${venue.phone}`} className={LINK}>
+        <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
           {formatPhone(venue.phone)}
         </a>{' '}
         or{' '}

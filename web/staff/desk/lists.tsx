@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChevronRight, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
-import { NobodyFound } from '../people/nobody-found.tsx';
 import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
@@ -17,6 +16,10 @@ import { useLoad } from '../shell/loading.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
+
+const NobodyFound = lazy(() =>
+  import('../people/nobody-found.tsx').then(({ NobodyFound }) => ({ default: NobodyFound })),
+);
 
 const SHOWN = 8;
 
@@ -159,7 +162,9 @@ export function Results(props: ResultsProps) {
         </ul>
       )}
       {isAnswered && error === undefined && people.length === 0 && (
-        <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
+        <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">Nobody found for “{sought}”.</p>}>
+          <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
+        </Suspense>
       )}
     </section>
   );
