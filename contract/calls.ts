@@ -103,6 +103,7 @@ export const calls = {
   answerParty: { method: 'POST', path: '/api/parties/:code/guests' },
   listParties: { method: 'GET', path: '/api/admin/parties' },
   readParty: { method: 'GET', path: '/api/admin/parties/:id' },
+  replaceHostLink: { method: 'POST', path: '/api/admin/parties/:id/host-link' },
   checkHealth: { method: 'GET', path: '/api/health' },
 } as const;
 

@@ -143,6 +143,7 @@ export const permissions = {
   answerParty: PUBLIC,
   listParties: STAFF,
   readParty: STAFF,
+  replaceHostLink: { ...STAFF, fullSignIn: true },
   checkHealth: PUBLIC,
 } as const satisfies Record<CallName, Permission>;
 

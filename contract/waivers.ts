@@ -307,6 +307,10 @@ export type Ride = z.infer<typeof Ride>;
 export const CoveredPerson = z
   .object({
     firstName: z.string(),
+    nameApart: z.string().optional().meta({
+      description:
+        'Where two of the list share a first name: it with the last initial, or else with the age of a kid, `Mia L.`, `Mia (7)`',
+    }),
     ...Coverage,
     machines: z.array(Ride).optional().meta({
       description: 'What a covered kid may ride by age; missing for everyone else, and where the age is unknown',

@@ -225,6 +225,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'health-answers',
     'request-hash',
     'lookups',
+    'names-apart',
     'sealed-waiver',
     'signing',
     'replace-code',

@@ -31,7 +31,7 @@ export const NewParty = z
   .meta({ id: 'NewParty' });
 export type NewParty = z.infer<typeof NewParty>;
 
-/** The two links of a party, whole addresses. They are shown once: the second cannot be made again. */
+/** The two links of a party, whole addresses. They are shown once: staff may replace the second, and nobody reads it again. */
 export const PartyLinks = z
   .object({
     guestUrl: z.string().meta({ description: 'For everyone who is invited; it names nobody' }),
@@ -39,6 +39,10 @@ export const PartyLinks = z
   })
   .meta({ id: 'PartyLinks' });
 export type PartyLinks = z.infer<typeof PartyLinks>;
+
+/** The host's link made anew: the one before leads nowhere any more. */
+export const HostLink = PartyLinks.pick({ hostUrl: true }).meta({ id: 'HostLink' });
+export type HostLink = z.infer<typeof HostLink>;
 
 /** What a signer learns of the party that they joined. */
 export const JoinedParty = z.object({ title: z.string(), date: CalendarDate }).meta({ id: 'JoinedParty' });

@@ -36,6 +36,7 @@ export const AuditAction = z.enum([
   'pin-failed',
   'waiver-seen',
   'party-seen',
+  'host-link-replaced',
   'health-answers-seen',
   'code-replaced',
   'signature-seen',

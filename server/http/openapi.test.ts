@@ -210,6 +210,12 @@ test('the document lists every call of the contract with its statuses', async (t
       ['enrolDevice', 'post', '/api/devices/enrol', ['201', '400', '410', '413', '415', '429', '500', '503']],
       ['listParties', 'get', '/api/admin/parties', ['200', '400', '401', '403', '500', '503']],
       ['readParty', 'get', '/api/admin/parties/{id}', ['200', '400', '401', '403', '404', '500', '503']],
+      [
+        'replaceHostLink',
+        'post',
+        '/api/admin/parties/{id}/host-link',
+        ['200', '400', '401', '403', '404', '500', '503'],
+      ],
       ['joinWaitlist', 'post', '/api/waitlist', ['201', '400', '413', '415', '429', '500', '503']],
       ['listAudit', 'get', '/api/admin/audit', ['200', '400', '401', '403', '500', '503']],
       ['listInbox', 'get', '/api/admin/inbox', ['200', '400', '401', '403', '500', '503']],

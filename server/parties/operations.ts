@@ -4,6 +4,7 @@ import type {
   Guest,
   GuestAnswer,
   HostedParty,
+  HostLink,
   InvitedTo,
   JoinedParty,
   ListedParty,
@@ -49,6 +50,7 @@ import {
   type Party,
   type PartyPlaceRow,
   replaceComing,
+  replaceHost,
   upsertDecline,
 } from './queries.ts';
 import {
@@ -222,6 +224,22 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
     },
     people: people.map((places) => toPerson(places, now)),
   };
+}
+
+/**
+ * Another link for the host of a party, since nobody can read the first again; that one ends. Staff send it to the address that the host
+ * gave: whoever made the party reads it there. Throws `party_not_found`, also for one that is over.
+ */
+export async function replaceHostLink(services: PartyServices, id: string, actor: Actor): Promise<HostLink> {
+  const { db, clock, timeZone, origin } = services;
+  const at = clock.now();
+  const secret = makeCode();
+  await db.transaction().execute(async (transaction) => {
+    const link = { id, hostHash: hashToken(secret), since: oldestOpenDay(at, timeZone) };
+    if (!(await replaceHost(transaction, link))) throw new DomainError('party_not_found');
+    await recordAudit(transaction, { at, ...actor, action: 'host-link-replaced', details: { party: id } });
+  });
+  return { hostUrl: origin() + hostPath(secret) };
 }
 
 /**

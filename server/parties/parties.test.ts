@@ -533,6 +533,31 @@ describe('staff', () => {
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
   });
 
+  test('make a new link for a host who lost theirs: the old one ends, and it is noted', async (t) => {
+    const { app, hosted, secret, hostUrl, list } = await withGuests(t);
+    const { with: bearer } = await signIn(app);
+    const replace = (id: string, more: object = bearer) =>
+      app.post(`/api/admin/parties/${id}/host-link`, undefined, more);
+    const [{ id }] = await list();
+    assert.equal((await replace(id, {})).status, 401);
+    const { status, body } = await replace(id);
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['hostUrl']);
+    assert.match(body.hostUrl, /^https:\/\/waiver\.farside-vr\.example\/party\/host\/[A-Z2-7]{26}$/);
+    assert.notEqual(body.hostUrl, hostUrl);
+    assert.equal((await hosted(secret)).status, 404);
+    assert.equal((await hosted(body.hostUrl.split('/').at(-1))).status, 200);
+    const { body: audit } = await app.get('/api/admin/audit', bearer);
+    const noted = audit.entries.filter(({ action }: { action: string }) => action === 'host-link-replaced');
+    assert.deepEqual(
+      noted.map(({ details }: { details: object }) => details),
+      [{ party: id }],
+    );
+    assert.equal((await replace(randomUUID())).status, 404);
+    await app.db.updateTable('parties').set({ date: '2026-05-12' }).execute();
+    assert.equal((await replace(id)).status, 404, 'the party is over');
+  });
+
   test('see on the day, and on no other, that somebody comes to a party', async (t) => {
     const { app, ask } = await withGuests(t);
     const flagsIn = (people: { flags: string[] }[]) => people.map(({ flags }) => flags);

@@ -66,6 +66,18 @@ export async function findParty(db: Database, id: string): Promise<Party | undef
   return party;
 }
 
+const updateHost = transactionStatement<[id: string, hostHash: Buffer, since: string], { id: string }>(
+  'update parties set host_hash = $2 where id = $1 and date >= $3 and ended_at is null returning id',
+);
+
+/** False for a party that is over, or none. */
+export async function replaceHost(
+  transaction: Transaction<Tables>,
+  { id, hostHash, since }: { id: string; hostHash: Buffer; since: string },
+): Promise<boolean> {
+  return (await updateHost(transaction, id, hostHash, since)).length > 0;
+}
+
 const selectJoined = readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`
   select title, date from parties join party_people on party_people.party_id = parties.id
   where waiver_id = $1 and code = $2 limit 1`);

@@ -10,6 +10,7 @@ import {
   readHostedParty,
   readInvitedTo,
   readParty,
+  replaceHostLink,
 } from './operations.ts';
 
 export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, services: PartyServices): void {
@@ -31,5 +32,9 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
 
   staff.serve(endpoints.readParty, async ({ params, actor }) =>
     reply(200, await readParty(services, params.id, actor)),
+  );
+
+  staff.serve(endpoints.replaceHostLink, async ({ params, actor }) =>
+    reply(200, await replaceHostLink(services, params.id, actor)),
   );
 }

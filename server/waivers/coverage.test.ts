@@ -197,3 +197,21 @@ test('a covered kid whose age is known is told what to ride, and nobody else', (
   const moto = (from: string | null) => [{ name: '360° Moto VR', mayRide: false, from }];
   assert.deepEqual(locked, [undefined, moto('2026-12-03'), moto(null), undefined, undefined]);
 });
+
+test('two of one first name are told apart by the last initial, else by age, and nobody else is told more of', () => {
+  const namesOf = (...waivers: NamingWaiver[]) =>
+    toldOf(coverageOf('Maria Delgado', waivers, ASKING), refOf).covered.map(
+      ({ firstName, nameApart }) => nameApart ?? firstName,
+    );
+  assert.deepEqual(namesOf(naming(['Mia', 'Leo Vega']), naming(['mia de la Cruz'])), ['Maria', 'Mia', 'Leo', 'mia C.']);
+  assert.deepEqual(namesOf(naming(['Mia Lopez', 'Mia Árnason'])), ['Maria', 'Mia L.', 'Mia Á.']);
+  assert.deepEqual(namesOf(naming(['Mia Vega 2018-12-03', 'Mia Vera 2016-05-14'])), ['Maria', 'Mia (7)', 'Mia (10)']);
+  assert.deepEqual(namesOf(naming(['Maria Delgado 2018-12-03'])), ['Maria', 'Maria (7)']);
+  // Nobody has told more of them.
+  assert.deepEqual(namesOf(naming(['Leo', 'Leo'])), ['Maria', 'Leo', 'Leo']);
+  const { covered } = toldOf(coverageOf('Maria Delgado', [naming(['Mia', 'Leo Vega'])], ASKING), refOf);
+  assert.equal(
+    covered.some((person) => 'nameApart' in person),
+    false,
+  );
+});

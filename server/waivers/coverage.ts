@@ -1,6 +1,7 @@
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
-import { dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import { namesApart } from './names-apart.ts';
 import { ridesOf } from './rules.ts';
 
 interface Naming {
@@ -46,7 +47,8 @@ export interface Place {
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
-type CoveredOne = Person & Coverage & { first: Place; machines?: CoveredPerson['machines'] };
+type CoveredOne = Person &
+  Coverage & { first: Place; machines?: CoveredPerson['machines']; nameApart: string | undefined };
 
 /** When somebody asks, and where the calendar hangs that says who is of age. */
 export interface Asking {
@@ -90,9 +92,11 @@ export function coverageOf(
   asking: Asking,
   guardians: readonly NamingWaiver[] = [],
 ): CoveredOne[] {
-  return peopleOf(signer, waivers).map((one) => {
+  const people = peopleOf(signer, waivers);
+  const apart = apartOf(people, asking);
+  return people.map((one, index) => {
     const coverage = coverageBy(one.person, one.on, guardians, asking);
-    return coveredOneOf(one, coverage, asking);
+    return coveredOneOf({ ...one, nameApart: apart[index] }, coverage, asking);
   });
 }
 
@@ -105,12 +109,24 @@ export function coveredBy(
   asking: Asking,
   guardians: readonly NamingWaiver[],
 ): CoveredOne[] {
-  return peopleOf(waiver.name, [waiver, ...waiver.linked]).map((one) => {
+  const people = peopleOf(waiver.name, [waiver, ...waiver.linked]);
+  const apart = apartOf(people, asking);
+  return people.map((one, index) => {
     const { person, on } = one;
     const coverage = coverageBy(person, on, guardians, asking);
     const isTheirs = person.birthDate !== undefined || coveringOf(person, on).length > 0;
-    return coveredOneOf(one, isTheirs ? coverage : withoutEnd(coverage, person, guardians), asking);
+    const told = isTheirs ? coverage : withoutEnd(coverage, person, guardians);
+    return coveredOneOf({ ...one, nameApart: apart[index] }, told, asking);
   });
+}
+
+function apartOf(people: readonly OnePerson[], asking: Asking) {
+  return namesApart(
+    people.map(({ person, on }) => ({
+      ...person,
+      age: () => (person.role === 'kid' ? ageOf(person, on, asking) : undefined),
+    })),
+  );
 }
 
 /** Until when the guardians' waivers themselves are valid, of a kid whom they cover. */
@@ -127,22 +143,35 @@ interface OnePerson {
   first: Place;
 }
 
-function coveredOneOf({ person, on, first }: OnePerson, coverage: Coverage, asking: Asking): CoveredOne {
-  return { ...person, first, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
+function coveredOneOf(
+  { person, on, first, nameApart }: OnePerson & Pick<CoveredOne, 'nameApart'>,
+  coverage: Coverage,
+  asking: Asking,
+): CoveredOne {
+  return { ...person, first, nameApart, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
 }
 
-/** By the birth date, else by the age that was stated: the highest, since ages only grow. Nothing for grown-ups, and for kids of unknown age. */
-function ridesBy(
-  { role, who, birthDate }: Person,
-  on: readonly NamingWaiver[],
-  { now, timeZone }: Asking,
-): Pick<CoveredOne, 'machines'> {
+/** Nothing for grown-ups, and for kids of unknown age. */
+function ridesBy(person: Person, on: readonly NamingWaiver[], { now, timeZone }: Asking): Pick<CoveredOne, 'machines'> {
+  const { role, birthDate } = person;
   if (role !== 'kid') return {};
+  const age = statedAge(person, on);
+  if (birthDate === undefined && age === undefined) return {};
+  return { machines: ridesOf({ birthDate, age: age ?? 0 }, dateAtVenue(now, timeZone)) };
+}
+
+/** By the birth date, else by the age that was stated. */
+function ageOf(person: Person, on: readonly NamingWaiver[], { now, timeZone }: Asking): number | undefined {
+  if (person.birthDate === undefined) return statedAge(person, on);
+  return ageOn(person.birthDate, dateAtVenue(now, timeZone));
+}
+
+/** The highest, since ages only grow. */
+function statedAge({ who }: Person, on: readonly NamingWaiver[]): number | undefined {
   const ages = on.flatMap(({ kids }) =>
     kids.flatMap(({ name, age }) => (age !== undefined && `kid ${normalizeName(name)}` === who ? [age] : [])),
   );
-  if (birthDate === undefined && ages.length === 0) return {};
-  return { machines: ridesOf({ birthDate, age: Math.max(...ages) }, dateAtVenue(now, timeZone)) };
+  return ages.length === 0 ? undefined : Math.max(...ages);
 }
 
 /** The signer of some waivers, and everyone whom these name. */
@@ -204,10 +233,18 @@ export function firstNamesAt(
 
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
-  { firstName, isCovered, coveredUntil, reason, machines, first }: CoveredOne,
+  { firstName, nameApart, isCovered, coveredUntil, reason, machines, first }: CoveredOne,
   refOf: (first: Place) => string,
 ): CoveredPerson {
-  return { firstName, isCovered, coveredUntil, reason, ...(machines && { machines }), ref: refOf(first) };
+  return {
+    firstName,
+    ...(nameApart !== undefined && { nameApart }),
+    isCovered,
+    coveredUntil,
+    reason,
+    ...(machines && { machines }),
+    ref: refOf(first),
+  };
 }
 
 export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: CoveredOne): NamedPerson {

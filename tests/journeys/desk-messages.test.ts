@@ -73,6 +73,10 @@ test('nobody found and too many presses are told in plain words', async ({ page,
   await staff.signsIn(page, '/admin/desk');
   await desk.field(page).fill(freshWord());
   await expect(page.getByText('Nobody found for')).toBeVisible();
+  await expect(page.getByText('Try another spelling, the last four digits of the phone number')).toBeVisible();
+  await page.getByRole('button', { name: 'Show a Code to Sign' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
+  await expectAccessible(page);
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
   const full = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';

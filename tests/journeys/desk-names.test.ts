@@ -47,7 +47,7 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await expect(desk.people(page)).toHaveCount(3);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeVisible();
-  await expect(desk.person(page, `Linh ${word}`)).toContainText('Too young · 360° Moto VR');
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('Too young for 360° Moto VR');
   await expect(desk.person(page, `Teo ${word}`)).toContainText('All');
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();

@@ -253,6 +253,38 @@ test('a parent who counts only the new baby is told to count everybody, and then
   await expectAccessible(page);
 });
 
+test('two parents with a number each share a phone, and each number opens the own pass there with the kids on it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { maria } = parents();
+  const joaquin = { name: 'Joaquin Delgado', email: freshEmail(), phone: freshPhone() };
+  await signsBy.streamlined(page, { ...maria, kids: ['Mia', 'Mia Vega'] });
+  await welcomed(page, maria.name);
+  await expect(page.getByText('Maria, Mia, and Mia V.', { exact: true })).toBeVisible();
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, joaquin.phone);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, joaquin);
+  await page.getByLabel('Myself').check();
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await welcomed(page, joaquin.name);
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin' })).toBeVisible();
+  await expect(page.getByText('Maria')).toHaveCount(0);
+  await page.getByLabel('phone number').fill(maria.phone);
+  await expect(page.getByText('Maria, Mia, and Mia V.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a kid' })).toBeVisible();
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await page.getByLabel('Phone number').fill(joaquin.phone);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
+});
+
 test('a group with kids is counted on the pass and on its page', async ({ page }) => {
   const { maria } = parents();
   await visitor.opensTheWaiver(page, '/waiver/classic');

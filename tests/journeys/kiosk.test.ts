@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const QUIET_MS = 95_000;
 const GONE_MS = 45_000;
@@ -51,4 +51,50 @@ test('what a visitor left half done on it is cleared when nobody is there, and a
   await page.clock.fastForward(GONE_MS);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   await expect(page.getByLabel('Full name')).toHaveCount(0);
+});
+
+test('a tablet that is loaded again with a draft, or shows a pass that nobody touches, is cleared too', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  // A draft is kept a moment later.
+  await page.clock.fastForward(1000);
+  await page.reload();
+  await expect(page.getByText('Maya Rosenberg')).toBeVisible();
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toBeVisible();
+  await page.clock.fastForward(GONE_MS);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await page.getByLabel('Signing waiver for').selectOption('Myself only');
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await page.clock.fastForward(QUIET_MS);
+  await page.clock.fastForward(GONE_MS);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect(page.getByText('Maya')).toHaveCount(0);
+});
+
+test('who goes home from it half way leaves nothing for who comes next', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('Maya')).toHaveCount(0);
 });

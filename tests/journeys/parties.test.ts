@@ -196,6 +196,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expect(staff.row(desk, 'Oscar')).toContainText('came unannounced');
   await expect(desk.getByRole('link', { name: 'rosa.marquez@mailbox.example' })).toBeVisible();
   await expectAccessible(desk);
+  await givesTheHostANewLink(desk, page);
   await desk.goBack();
   await expect(desk.getByLabel('Day')).toHaveValue(dayOfParty());
   await desk.getByLabel('Day').fill('2020-01-01');
@@ -203,6 +204,34 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await desk.getByRole('button', { name: 'From Today On' }).click();
   await expect(row).toBeVisible();
 });
+
+/** Who lost the host's link: staff make another, for the address of the party, and the one before ends. */
+async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
+  const lost = host.url();
+  await desk.route('**/host-link', (route) => route.abort(), { times: 1 });
+  const opener = desk.getByRole('button', { name: 'New Link for the Host' });
+  await opener.click();
+  await expect(desk.getByText('Send the new one to rosa.marquez@mailbox.example')).toBeVisible();
+  await opener.click();
+  await expect(desk.getByText('The link could not be made.')).toBeVisible();
+  await opener.click();
+  await opener.click();
+  const shown = desk.getByText(/\/party\/host\//);
+  await expect(shown).toBeVisible();
+  const href = await desk.getByRole('link', { name: 'Email It to the Host' }).getAttribute('href');
+  const link = (await shown.textContent()) ?? '';
+  expect(href).toContain(encodeURIComponent(link));
+  await expectAccessible(desk);
+  await expectRoomForAll(desk, 'a new link for the host');
+  await host.goto(link);
+  await expect(host.getByText(/ of 14 ready$/)).toBeVisible();
+  await host.goto(lost);
+  await expect(host.getByText(/ of 14 ready$/)).toHaveCount(0);
+  await host.goto('/party');
+  await expect(host.getByRole('heading', { name: 'Lost your own link?' })).toBeVisible();
+  await expectAccessible(host);
+  await expectRoomForAll(host, 'where a party is planned');
+}
 
 test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
   page,

@@ -133,6 +133,7 @@ test('who gives another phone than their waiver has sees until when it is valid,
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeFocused();
   await expect(page.getByText(/^Your waiver is valid until /)).toBeVisible();
+  await expect(page.getByText('Tell our staff your name, and they find it.')).toBeVisible();
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.goBack();

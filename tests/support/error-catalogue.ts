@@ -104,6 +104,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
+  '/admin/dashboard/parties': [['The link could not be made.', 'parties']],
   '/admin/dashboard/people': [
     ['Nobody found for', 'staff-people'],
     ['The person could not be loaded.', 'staff-people'],

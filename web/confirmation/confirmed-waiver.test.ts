@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { confirmationProblem, coversMore, headCount, shownPerson } from './confirmed-waiver.ts';
+import { confirmationProblem, coveredNow, coversOthers, headCount, shownPerson } from './confirmed-waiver.ts';
 
 const waiver: ConfirmedWaiver = {
   id: '0b9d2a54-6c1e-4c0b-9a3e-2f1d7b8c4e55',
@@ -75,9 +75,12 @@ test('the head count has the people of all valid waivers of the signer; of one t
 
 test('a page tells its own numbers and those of all waivers apart, where they differ', () => {
   const covers = { kids: 3, participants: 0 };
-  assert.equal(coversMore(waiver, { covers }), true);
-  assert.equal(coversMore(waiver, { covers: { kids: 2, participants: 0 } }), false);
-  assert.equal(coversMore({ ...waiver, isValid: false }, { covers }), false);
+  assert.equal(coversOthers(waiver, { covers }), true);
+  assert.equal(coversOthers(waiver, { covers: { kids: 2, participants: 0 } }), false);
+  assert.equal(coversOthers(waiver, { covers: { kids: 1, participants: 0 } }), true);
+  assert.equal(coversOthers({ ...waiver, isValid: false }, { covers }), false);
+  assert.equal(coveredNow(waiver, { covers }), 'Signer, 3 kids');
+  assert.equal(coveredNow(waiver, { covers: { kids: 0, participants: 0 } }), 'Signer only');
 });
 
 test('an address without a code and a code without a waiver say so; trying again would not help', () => {

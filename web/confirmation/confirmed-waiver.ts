@@ -41,13 +41,15 @@ export type Standing = Pick<
   'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
 >;
 
-/** True if the signer's other valid waivers cover people whom this one does not name; the page then shows both numbers. */
-export function coversMore(
+/** True if others are covered today than this waiver names: by the signer's other waivers, or no more, as a kid who is 18 by now. The page then says which number is which. */
+export function coversOthers(
   { isValid, numKids, numParticipants }: Standing,
   { covers }: Pick<ConfirmedWaiver, 'covers'>,
 ): boolean {
-  return isValid && (covers.kids > numKids || covers.participants > numParticipants);
+  return isValid && (covers.kids !== numKids || covers.participants !== numParticipants);
 }
+
+const SIGNER_ONLY = 'Signer only';
 
 /** Whom to let in besides the signer, short enough to read across a counter; includes the signer's other valid waivers. */
 export function headCount({
@@ -61,7 +63,13 @@ export function headCount({
   const people = [kids > 0 ? count(kids, 'kid') : '', participants > 0 ? count(participants, 'participant') : ''];
   const words = people.filter(Boolean).join(', ');
   if (words) return words;
-  return signedFor === 'self' ? 'Signer only' : 'No one else listed';
+  return signedFor === 'self' || numKids + numParticipants > 0 ? SIGNER_ONLY : 'No one else listed';
+}
+
+/** `Signer, 4 kids` */
+export function coveredNow(standing: Standing, { covers }: Pick<ConfirmedWaiver, 'covers'>): string {
+  const others = headCount({ ...standing, covers });
+  return others === SIGNER_ONLY ? others : `Signer, ${others}`;
 }
 
 /** Why the call brought no waiver. */

@@ -9,7 +9,7 @@ import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { coversMore, headCount, type ShownPerson, type Standing } from './confirmed-waiver.ts';
+import { coveredNow, coversOthers, type ShownPerson, type Standing } from './confirmed-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
@@ -24,6 +24,8 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const { kids = [], participants = [] } = (isRevealed && waiver.staff) || {};
   const covered = isRevealed ? waiver.covered : [];
   const { signedFor, numKids, numParticipants } = standing;
+  const hasOthers = coversOthers(standing, waiver);
+  const signed = (number: number) => (hasOthers ? `${number} on this waiver` : number);
   return (
     <div className="grid gap-6">
       <Part title="Personal Information">
@@ -34,18 +36,18 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         <Row label="Phone">{person.phone}</Row>
       </Part>
       <Part title="Waiver Details">
+        {hasOthers && <Row label="Covered now">{coveredNow(standing, waiver)}</Row>}
         <Row label="Signed for">{SIGNED_FOR[signedFor]}</Row>
         {(signedFor === 'family' || numKids > 0) && (
-          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : numKids}</Row>
+          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : signed(numKids)}</Row>
         )}
         {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
           <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
         )}
         {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
-          <Row label="Participants">{participants.length > 0 ? <People lines={participants} /> : numParticipants}</Row>
-        )}
-        {coversMore(standing, waiver) && (
-          <Row label="Covered now">Signer, {headCount({ ...standing, covers: waiver.covers })}</Row>
+          <Row label="Participants">
+            {participants.length > 0 ? <People lines={participants} /> : signed(numParticipants)}
+          </Row>
         )}
         <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
         <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>

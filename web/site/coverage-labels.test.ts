@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#venue/machines.ts';
-import { coverageLabel, ridesLabels } from './coverage-labels.ts';
+import { coverageLabel, ridesLabel } from './coverage-labels.ts';
 
 const today = '2026-11-22';
 
@@ -16,7 +16,9 @@ test('it says until when, and why not', () => {
   assert.equal(labelOf('guardian_missing', null), 'Not covered: a parent or guardian has to sign');
 });
 
-const ridesLabel = (...given: Parameters<typeof ridesLabels>) => ridesLabels(...given).join('. ');
+/** Of a kid who is 6 on December 3. */
+const fromBirthday = (name: string) =>
+  (machines.find((one) => one.name === name)?.ageLimit === '8+' ? '2028' : '2026') + '-12-03';
 
 test('what a kid may ride goes by the ages that the venue names', () => {
   const rides = (age: number, from: string | null = null) =>
@@ -25,9 +27,18 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride 5+ and 6+. 8+: from Dec 3');
-  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride 5+ and 6+. 8+: from Dec 3, 2027');
-  assert.equal(ridesLabel(rides(5), today), 'May ride 5+. 6+ and 8+: not yet');
+  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride 5+ and 6+ machines, and 8+ from Dec 3');
+  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride 5+ and 6+ machines, and 8+ from Dec 3, 2027');
+  assert.equal(ridesLabel(rides(7), today), 'May ride 5+ and 6+ machines, but not 8+ yet');
+  assert.equal(ridesLabel(rides(5), today), 'May ride 5+ machines, but not 6+ or 8+ yet');
+  assert.equal(ridesLabel(rides(3), today), 'Too young for every machine');
+  const dated = rides(5).map(({ name, mayRide }) => ({ name, mayRide, from: mayRide ? null : fromBirthday(name) }));
+  assert.equal(ridesLabel(dated, today), 'May ride 5+ machines, 6+ from Dec 3, and 8+ from Dec 3, 2028');
+  const none = dated.filter(({ mayRide }) => !mayRide);
+  assert.equal(ridesLabel(none, today), 'May ride 6+ from Dec 3, and 8+ from Dec 3, 2028');
   assert.equal(ridesLabel([], today), '');
-  assert.equal(ridesLabel([{ name: 'Old Coaster', mayRide: false, from: null }], today), 'Old Coaster: not yet');
+  assert.equal(
+    ridesLabel([{ name: 'Old Coaster', mayRide: true, from: null }, ...none], today),
+    'May ride Old Coaster, 6+ from Dec 3, and 8+ from Dec 3, 2028',
+  );
 });

@@ -23,27 +23,50 @@ export function coverageLabel({ isCovered, coveredUntil, reason }: Coverage): st
 }
 
 /** Who is covered, as the signer's own code tells it. */
-export type ShownPerson = Pick<CoveredPerson, 'firstName' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines'>;
+export type ShownPerson = Pick<
+  CoveredPerson,
+  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines'
+>;
 
-const NOW = 'now';
-
-/** What somebody may ride by age, in the venue's words: `May ride 5+ and 6+`, `8+: from Dec 3`. Days of other years than this one say which. */
-export function ridesLabels(rides: readonly Ride[], today: string): string[] {
-  if (rides.length === 0) return [];
-  if (rides.every(({ mayRide }) => mayRide)) return ['May ride every machine'];
-  const days = new Map<string, string[]>();
-  for (const ride of rides.toSorted((one, other) => leastAge(one) - leastAge(other))) {
-    const when = ride.mayRide ? NOW : ride.from ? `from ${shortDay(ride.from, today)}` : 'not yet';
-    const limits = days.get(when) ?? [];
-    if (!limits.includes(limitOf(ride))) days.set(when, [...limits, limitOf(ride)]);
-  }
-  return [...days].map(([when, limits]) =>
-    when === NOW ? `May ride ${listed(limits)}` : `${listed(limits)}: ${when}`,
-  );
+/** The first name, with what tells it from another's of the same list. */
+export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstName' | 'nameApart'>): string {
+  return nameApart ?? firstName;
 }
 
-export function ridesToday(rides: readonly Ride[]): string[] {
-  return ridesLabels(rides, venueDay(new Date(), venue.timeZone));
+/**
+ * What somebody may ride by age, in the venue's words: `May ride 5+ and 6+ machines, and 8+ from Dec 3`. Days of other years than this
+ * one say which. Empty where there is nothing to ride.
+ */
+export function ridesLabel(rides: readonly Ride[], today: string): string {
+  if (rides.length === 0) return '';
+  const now = limitsOf(rides.filter(({ mayRide }) => mayRide));
+  const never = limitsOf(rides.filter(({ mayRide, from }) => !mayRide && from === null));
+  const later = Map.groupBy(
+    rides.filter(({ mayRide, from }) => !mayRide && from !== null),
+    ({ from }) => from ?? '',
+  );
+  if (never.length === 0 && later.size === 0) return 'May ride every machine';
+  if (now.length === 0 && later.size === 0) return 'Too young for every machine';
+  const fromThen = [...later]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([day, theirs]) => `${listed(limitsOf(theirs))} from ${shortDay(day, today)}`);
+  const first = now.length > 0 ? [now.every(isAge) ? `${listed(now)} machines` : listed(now)] : [];
+  const [last = '', ...before] = [...first, ...fromThen].toReversed();
+  const may = before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last;
+  return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} yet` : ''}`;
+}
+
+export function ridesToday(rides: readonly Ride[]): string {
+  return ridesLabel(rides, venueDay(new Date(), venue.timeZone));
+}
+
+function isAge(limit: string): boolean {
+  return /^\d/.test(limit);
+}
+
+/** Each once, the lowest first. */
+function limitsOf(rides: readonly Ride[]): string[] {
+  return [...new Set(rides.toSorted((one, other) => leastAge(one) - leastAge(other)).map(limitOf))];
 }
 
 /** A machine that the venue no longer lists is called by its name. */
@@ -65,6 +88,6 @@ function shortDay(day: string, today: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+function listed(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat('en-US', { type }).format(words);
 }

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Fragment } from 'react';
-import { coverageLabel, ridesToday, type ShownPerson } from './coverage-labels.ts';
+import { coverageLabel, ridesToday, shownName, type ShownPerson } from './coverage-labels.ts';
 
 /** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. */
 export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
@@ -15,7 +14,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
             <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-expired" />
           )}
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{person.firstName}</p>
+            <p className="font-semibold wrap-anywhere">{shownName(person)}</p>
             <p className={`text-small tabular-nums ${person.isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
               {coverageLabel(person)}
             </p>
@@ -29,13 +28,5 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
 
 function Rides({ person: { isCovered, machines } }: { person: ShownPerson }) {
   if (!isCovered || !machines?.length) return null;
-  return (
-    <p className="text-small text-muted">
-      {ridesToday(machines).map((words) => (
-        <Fragment key={words}>
-          <span className="pr-3 inline-block">{words}</span>{' '}
-        </Fragment>
-      ))}
-    </p>
-  );
+  return <p className="text-small text-muted">{ridesToday(machines)}</p>;
 }

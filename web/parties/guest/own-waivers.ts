@@ -1,6 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
+import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 
@@ -10,7 +11,7 @@ export interface OwnWaiver {
   people: OwnPerson[];
 }
 
-interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'coveredUntil'> {
+interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil'> {
   /** As signed, of the signer alone: a code tells no other's last name. */
   signedAs: string | undefined;
   /** The same on each waiver of this device that names the person. */
@@ -51,14 +52,14 @@ export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
 
 export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver): OwnWaiver[] {
   const seen = new Map<string, number>();
-  const people = covered.flatMap<OwnPerson>(({ ref, firstName, coveredUntil, isCovered }, index) => {
+  const people = covered.flatMap<OwnPerson>(({ ref, firstName, nameApart, coveredUntil, isCovered }, index) => {
     if (!isCovered) return [];
     // The signer stands first; a kid may have the same name.
     if (index === 0) return [{ ref, firstName, coveredUntil, signedAs: name, who: `signer ${normalizeName(name)}` }];
     const key = normalizeName(firstName);
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    return [{ ref, firstName, coveredUntil, signedAs: undefined, who: `${nth} ${key}` }];
+    return [{ ref, firstName, nameApart, coveredUntil, signedAs: undefined, who: `${nth} ${key}` }];
   });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
 }
@@ -70,10 +71,12 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
     ({ who }) => who,
   );
   const guests = [...places.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []));
-  return guests.map(({ who, firstName, signedAs, coveredUntil, others }) => ({
+  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, others }) => ({
     who,
     label:
-      signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName })) ? `${signedAs}, who signed` : firstName,
+      signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName }))
+        ? `${signedAs}, who signed`
+        : shownName({ firstName, nameApart }),
     coveredUntil: latest([coveredUntil, ...others.map((other) => other.coveredUntil)]),
   }));
 }

@@ -98,7 +98,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   );
 }
 
-/** Nobody, not even staff, can find this link again. */
+/** Nobody, not even staff, can find this link again; staff can only put another in its place. */
 function KeepThisPage() {
   return (
     <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
@@ -106,8 +106,8 @@ function KeepThisPage() {
         Keep this page for yourself
       </h2>
       <p>
-        Bookmark it or save its link: we cannot show it to you again. Do not send it to your guests. It ends the day
-        after the party.
+        Bookmark it or save its link: we cannot show it to you again. If you lose it, call us for a new one. Do not send
+        it to your guests. It ends the day after the party.
       </p>
       <CopyField label="Your Own Link" text={window.location.href} button="Copy My Link" />
     </section>

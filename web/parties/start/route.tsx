@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
@@ -16,6 +17,8 @@ export function meta() {
     `One link for all your guests: they sign their waivers before they come, and you see who is ready for your party at ${venue.name}.`,
   );
 }
+
+const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 
 const NOT_MADE = 'We could not reach the server. Please try again.';
 
@@ -93,7 +96,30 @@ export default function StartParty() {
           {isSending ? 'One moment…' : 'Get My Links'}
         </Button>
       </form>
+      <LostLink />
     </PlainPage>
+  );
+}
+
+/** The host's link is not kept, so it cannot be sent again; staff make another, for the address that was given here. */
+function LostLink() {
+  return (
+    <section aria-labelledby="lost-title" className="grid max-w-xl gap-1.5 border-t border-line pt-6">
+      <h2 id="lost-title" className="text-lead">
+        Lost your own link?
+      </h2>
+      <p>
+        You don’t need a new party. Call us at{' '}
+        <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
+          {formatPhone(venue.phone)}
+        </a>{' '}
+        or{' '}
+        <a href={`mailto:${venue.email}`} className={LINK}>
+          write to us
+        </a>
+        : we send a new one to the email address that you gave for the party. Your guests’ link stays as it is.
+      </p>
+    </section>
   );
 }
 

@@ -12,8 +12,10 @@ export function SharedTabletBar() {
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
     window.addEventListener('pageshow', handleShow);
-    const stop = watchIdle(window, { onAsk: setAsking, onOver: leaveToNext });
+    const stop = watchIdle(window, { onAsk: setAsking, onOver: () => leaveToNext(), isBegun: isSomebodys() });
+    document.addEventListener('click', leaveByLink, true);
     return () => {
+      document.removeEventListener('click', leaveByLink, true);
       window.removeEventListener('pageshow', handleShow);
       stop();
     };
@@ -27,7 +29,7 @@ export function SharedTabletBar() {
             ? 'Still there? Touch the screen, or it will be cleared in a moment.'
             : 'This tablet is for everyone.'}
         </p>
-        <Button kind="quiet" onClick={leaveToNext}>
+        <Button kind="quiet" onClick={() => leaveToNext()}>
           Done, clear the screen
         </Button>
       </div>
@@ -36,7 +38,27 @@ export function SharedTabletBar() {
 }
 
 /** Takes the place of this page in the history, which holds the pass. */
-function leaveToNext(): void {
+function leaveToNext(address = WAIVER_PAGE): void {
   emptyTab();
-  window.location.replace(WAIVER_PAGE);
+  window.location.replace(address);
+}
+
+/** A draft that a reload brings back, or the pass to which a form has led. */
+function isSomebodys(): boolean {
+  const isForm = FORM.test(window.location.pathname);
+  return !isForm || Object.keys(window.sessionStorage).some((key) => key.startsWith('waiver-draft'));
+}
+
+const FORM = /^\/waiver(\/|$)/;
+/** The forms and what they lead to, the party that somebody signs for, and the copy of what was signed. */
+const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|api)(\/|$)/;
+
+/** On the other pages nothing clears the tablet, so a link to them does: what was entered would wait for whoever comes next. */
+function leaveByLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== window.location.origin || link.target !== '' || link.download !== '') return;
+  if (OF_SIGNING.test(link.pathname)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leaveToNext(link.href);
 }

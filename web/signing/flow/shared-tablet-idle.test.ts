@@ -9,6 +9,7 @@ test('whoever leaves a shared screen is asked for first, and any touch goes on',
   const stop = watchIdle(page, {
     onAsk: (isAsking) => said.push(isAsking ? 'asks' : 'used'),
     onOver: () => said.push('over'),
+    isBegun: false,
   });
   t.mock.timers.tick(ASK_AFTER_MS + CLEAR_AFTER_MS);
   assert.deepEqual(said, [], 'nobody has begun');
@@ -23,4 +24,17 @@ test('whoever leaves a shared screen is asked for first, and any touch goes on',
   stop();
   t.mock.timers.tick(ASK_AFTER_MS + CLEAR_AFTER_MS);
   assert.deepEqual(said.slice(5), ['used']);
+});
+
+test('what stands on a page as it opens is cleared though nobody touches it', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const said: string[] = [];
+  watchIdle(new EventTarget(), {
+    onAsk: (isAsking) => said.push(isAsking ? 'asks' : 'used'),
+    onOver: () => said.push('over'),
+    isBegun: true,
+  });
+  t.mock.timers.tick(ASK_AFTER_MS);
+  t.mock.timers.tick(CLEAR_AFTER_MS);
+  assert.deepEqual(said, ['asks', 'over']);
 });

@@ -17,7 +17,8 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
         Your waiver expires soon
       </h2>
       <p className="mt-1">
-        It is valid until {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for another year.
+        It is valid through the end of {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for
+        another year.
       </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         Renew now

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeGroups, coveredNames, machineLines } from './pass-text.ts';
+import { codeGroups, coveredToday, machineLines } from './pass-text.ts';
 
 test('a code stands in fours', () => {
   assert.deepEqual(codeGroups('Qx7vN2mK9p'), [
@@ -10,12 +10,29 @@ test('a code stands in fours', () => {
   ]);
 });
 
-test('a pass names everyone who is covered, once there is more than its signer', () => {
-  const person = (firstName: string, isCovered = true) => ({ firstName, isCovered, coveredUntil: null, reason: null });
-  assert.equal(coveredNames(), null);
-  assert.equal(coveredNames([person('Maya')]), null);
-  assert.equal(coveredNames([person('Maya'), person('Leo', false)]), null);
-  assert.equal(coveredNames([person('Maya'), person('Leo'), person('Ana')]), 'Maya, Leo, and Ana');
+const person = (firstName: string, isCovered = true) => ({ firstName, isCovered, coveredUntil: null, reason: null });
+const signed = { numKids: 2, numParticipants: 0 };
+
+test('a pass names everyone who is covered today, where its signer is not the only one on it', () => {
+  const today = (...covered: Parameters<typeof person>[]) =>
+    coveredToday({ ...signed, covered: covered.map((one) => person(...one)) });
+  assert.equal(today(), null);
+  assert.equal(today(['Maya']), null);
+  assert.equal(today(['Maya'], ['Leo', false]), 'Maya');
+  assert.equal(today(['Maya'], ['Leo'], ['Ana']), 'Maya, Leo, and Ana');
+  assert.equal(today(['Maya'], ['Kid 1'], ['Kid 2']), null);
+  assert.equal(today(['Maya'], ['Kid 1'], ['Leo']), 'Maya, Kid 1, and Leo');
+  const namesakes = [person('Maya'), person('Mia'), { ...person('Mia'), nameApart: 'Mia L.' }];
+  assert.equal(coveredToday({ ...signed, covered: namesakes }), 'Maya, Mia, and Mia L.');
+});
+
+test('one that was found by a number counts them, where that is not what was signed', () => {
+  const today = (kids: number) => coveredToday({ ...signed, covers: { kids, participants: 0 } });
+  assert.equal(today(2), null);
+  assert.equal(today(6), 'You and 6 kids');
+  // One of the two is 18 by now.
+  assert.equal(today(1), 'You and 1 kid');
+  assert.equal(coveredToday({ ...signed, covered: [person('Maya')], covers: { kids: 0, participants: 0 } }), 'You');
 });
 
 test('it loses nothing', () => {

@@ -1,15 +1,29 @@
 import { listedNames } from '#contract/listed-names.ts';
-import type { ShownPerson } from '#web/site/coverage-labels.ts';
+import { coversLabel } from '../guests/party-labels.ts';
+import type { PassData } from './completion.ts';
+import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
 
 /** A code in fours, as people read and type it, and where in the code each begins. */
 export function codeGroups(code: string): { start: number; text: string }[] {
   return [...code.matchAll(/.{1,4}/gsu)].map((group) => ({ start: group.index, text: group[0] }));
 }
 
-/** First names of everyone on the pass who is covered; null where that is the signer alone, or nobody has said. */
-export function coveredNames(people: readonly ShownPerson[] = []): string | null {
-  const names = people.filter(({ isCovered }) => isCovered).map(({ firstName }) => firstName);
-  return names.length > 1 ? listedNames(names) : null;
+type Covering = Pick<PassData, 'covered' | 'covers' | 'numKids' | 'numParticipants'>;
+
+/**
+ * Whom the pass covers today, where the waiver's own words do not say it: by name where the signer's own code has told them, else as
+ * many as the signer's waivers cover together. Null: what was signed says it.
+ */
+export function coveredToday({ covered = [], covers, numKids, numParticipants }: Covering): string | null {
+  const names = covered.filter(({ isCovered }) => isCovered).map(shownName);
+  if (names.length > 0 && covered.slice(1).some(hasName)) return listedNames(names);
+  if (covers === undefined || (covers.kids === numKids && covers.participants === numParticipants)) return null;
+  return coversLabel('You', covers);
+}
+
+/** Forms that count kids name them `Kid 1`, `Kid 2`, which says less than their number. */
+function hasName({ firstName }: ShownPerson): boolean {
+  return !/^Kid \d+$/.test(firstName);
 }
 
 const WIDTH = 36;

@@ -8,9 +8,9 @@ import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
-import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
+import { partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
-import { codeGroups, coveredNames } from './pass-text.ts';
+import { codeGroups, coveredToday } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {
@@ -25,7 +25,7 @@ const HEAD =
 /** The boarding pass: the half that staff scan, and the half that says whose it is. */
 export function Pass({ waiver, children }: PassProps) {
   const isOwn = isOwnCode(waiver.qrCode);
-  const names = isOwn && coveredNames(waiver.covered);
+  const coversToday = coveredToday(isOwn ? waiver : { ...waiver, covered: undefined });
   useEffect(() => {
     noteShownPass(isOwn ? 'own' : 'found');
     return () => noteShownPass(null);
@@ -46,26 +46,19 @@ export function Pass({ waiver, children }: PassProps) {
               {waiver.name || 'Adventurer'}
             </span>
           </Entry>
-          <Entry label="Signed for">{partyOf(waiver)}</Entry>
-          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
-          {names ? (
-            <Entry label="Covers" wide>
-              {names}
-            </Entry>
+          {coversToday === null ? (
+            <Entry label="Signed for">{partyOf(waiver)}</Entry>
           ) : (
-            coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>
+            <Entry label="Covers" wide>
+              {coversToday}
+            </Entry>
           )}
+          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}
       </div>
     </Ticket>
   );
-}
-
-/** Other waivers of the signer cover people whom this one does not name. */
-function coversMore(waiver: PassData): waiver is PassData & { covers: Covers } {
-  const { covers, numKids, numParticipants } = waiver;
-  return covers !== undefined && (covers.kids > numKids || covers.participants > numParticipants);
 }
 
 function ScanHalf({ code, address }: { code: string; address: string }) {

@@ -100,7 +100,24 @@ test('another number is another family, and what a lookup gave proves nothing', 
     ['another-code'],
   );
   forget(device);
-  assert.deepEqual(ownRecords(device), []);
+  assert.deepEqual(ownRecords(device, record.phone), []);
+});
+
+test('of two parents with a number each, who share a phone, each has the own pass again by the own number', () => {
+  const device = memoryStorage();
+  const his = { ...joaquin, phone: '(240) 555-0199' };
+  const codes = (phone?: string) => ownRecords(device, phone).map(({ qrCode }) => qrCode);
+  remember(device, record);
+  remember(device, his);
+  assert.deepEqual([codes(), codes('301-555-0142')], [['another-code'], ['another-code', 'own-code']]);
+  assert.deepEqual(proofOf(ownRecords(device, record.phone), 'Maya Rivers'), { proof: 'own-code' });
+  remember(device, record);
+  assert.deepEqual([codes(), codes(his.phone)], [['own-code'], ['own-code', 'another-code']]);
+  // Of the families that sign here one after the other, no more than one stays beside the last.
+  remember(device, { ...his, waiverDbId: 'third', qrCode: 'third-code', phone: '(240) 555-0177' });
+  assert.deepEqual([codes(his.phone), codes(record.phone)], [['third-code'], ['third-code', 'own-code']]);
+  remember(device, { ...his, completedAt: record.expiresAt });
+  assert.deepEqual(codes(record.phone), ['another-code']);
 });
 
 test('a pass that somebody else’s number found takes nothing from whoever signed on this device', () => {

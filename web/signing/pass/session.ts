@@ -1,3 +1,4 @@
+import { phoneDigits } from '#contract/phone.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
 
@@ -45,16 +46,23 @@ export function rememberedRecord(storage: StoredText, now: Date): CompletionReco
   return age < WAIVER_SESSION_MS ? record : null;
 }
 
-/** What was signed here with the same phone number stays beside it: a family shares a device. */
+/**
+ * What was signed here with the same phone number stays beside it: a family shares a device. So does what was signed with one other
+ * number and still stands, out of sight until that is typed again: two parents may share a phone and not a number.
+ */
 export function remember(storage: StoredText, record: CompletionRecord): void {
-  const own = ownRecords(storage);
   // A number may be somebody else's, or mistyped by one digit: the codes that only this device has are worth more.
-  if (record.editToken === null && own.some((one) => one.phone !== record.phone && one.expiresAt > record.completedAt))
-    return;
-  const earlier = own
-    .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
-    .slice(0, MAX_HELD);
-  write(storage, record, earlier);
+  if (record.editToken === null && ownRecords(storage).some((one) => isOther(one, record))) return;
+  const own = heldRecords(storage);
+  const other = own.find((one) => isOther(one, record))?.phone;
+  const ofNumber = (number: string) =>
+    own.filter(({ phone, waiverDbId }) => phone === number && waiverDbId !== record.waiverDbId);
+  write(storage, record, [...ofNumber(record.phone), ...(other ? ofNumber(other) : [])].slice(0, MAX_HELD));
+}
+
+/** Signed with another number, and not over. */
+function isOther(one: CompletionRecord, record: CompletionRecord): boolean {
+  return one.phone !== record.phone && one.expiresAt > record.completedAt;
 }
 
 export function forget(storage: StoredText): void {
@@ -68,8 +76,17 @@ function forgetOne(storage: StoredText, gone: CompletionRecord): void {
   else forget(storage);
 }
 
-/** Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. */
-export function ownRecords(storage: StoredText): CompletionRecord[] {
+/**
+ * Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. Those of another
+ * number only for whoever has typed it: `phone`.
+ */
+export function ownRecords(storage: StoredText, phone = ''): CompletionRecord[] {
+  const [first] = storedRecords(storage);
+  const isTyped = (number: string) => number !== '' && phoneDigits(number) === phoneDigits(phone);
+  return heldRecords(storage).filter((one) => one.phone === first?.phone || isTyped(one.phone));
+}
+
+function heldRecords(storage: StoredText): CompletionRecord[] {
   return storedRecords(storage).filter(({ editToken }) => editToken !== null);
 }
 

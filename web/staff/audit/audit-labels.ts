@@ -35,6 +35,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'pin-failed': 'Wrong PIN',
   'waiver-seen': 'Viewed a waiver',
   'party-seen': 'Viewed a party',
+  'host-link-replaced': 'Made a new link for a party’s host',
   'health-answers-seen': 'Viewed health answers',
   'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',

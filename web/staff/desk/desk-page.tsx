@@ -119,6 +119,12 @@ function Desk({ who }: { who: Staffed }) {
     if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
   }
 
+  /** The button goes while it searches. */
+  function reload() {
+    search.reload();
+    field.current?.focus();
+  }
+
   const closeAll = useEffectEvent(close);
   useEffect(() => {
     /** Leads back to the field from everywhere; a dialog has its own. */
@@ -165,7 +171,8 @@ function Desk({ who }: { who: Staffed }) {
                 isAnswered={!search.isLoading && sought === typed.trim()}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
-                onTryAgain={search.reload}
+                onTryAgain={reload}
+                signingUrl={guestOf?.guestUrl}
                 openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
                 onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
               />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ChevronRight, SearchX, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ChevronRight, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -16,6 +16,10 @@ import { useLoad } from '../shell/loading.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
+
+const NobodyFound = lazy(() =>
+  import('../people/nobody-found.tsx').then(({ NobodyFound }) => ({ default: NobodyFound })),
+);
 
 const SHOWN = 8;
 
@@ -122,6 +126,8 @@ interface ResultsProps {
   isComplete: boolean;
   error: unknown;
   onTryAgain: () => void;
+  /** Where the guest of a party signs. */
+  signingUrl: string | undefined;
   /** Who of them is open. */
   openId: string | undefined;
   onChoose: (person: Person) => void;
@@ -129,7 +135,7 @@ interface ResultsProps {
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
 export function Results(props: ResultsProps) {
-  const { sought, people, isAnswered, isComplete, error, onTryAgain, openId, onChoose } = props;
+  const { sought, people, isAnswered, isComplete, error, onTryAgain, signingUrl, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted">
@@ -156,10 +162,9 @@ export function Results(props: ResultsProps) {
         </ul>
       )}
       {isAnswered && error === undefined && people.length === 0 && (
-        <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted wrap-anywhere">
-          <SearchX aria-hidden="true" className="size-8" />
-          Nobody found for “{sought}”.
-        </p>
+        <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">Nobody found for “{sought}”.</p>}>
+          <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
+        </Suspense>
       )}
     </section>
   );

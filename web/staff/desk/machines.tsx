@@ -1,6 +1,6 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import { rideLabels } from './ride-labels.ts';
+import { rideLabels, TOO_YOUNG } from './ride-labels.ts';
 
 /** Which machines a person may ride, and from when on the others. Of who is not covered, by age alone. */
 export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
@@ -19,13 +19,15 @@ export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthD
         </span>
       )}
       {later.map(({ when, machines }) => {
-        const isUnknown = when === 'Too young';
+        const isUnknown = when === TOO_YOUNG;
         const Icon = isUnknown ? X : Clock;
         return (
           <span key={when} className={`inline-flex items-start gap-1.5 ${isUnknown ? 'text-expired' : 'text-soon'}`}>
             <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
             <span className="wrap-anywhere">
-              <strong className="font-semibold">{when}</strong> · {machines.join(', ')}
+              <strong className="font-semibold">{when}</strong>
+              {isUnknown ? ' ' : ' · '}
+              {machines.join(', ')}
             </span>
           </span>
         );

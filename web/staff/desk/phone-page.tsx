@@ -9,7 +9,7 @@ import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
 import { canEnter, insideLabel } from './family.ts';
 import { DeskFrame } from './frame.tsx';
-import { rideLabels } from './ride-labels.ts';
+import { laterLabel, rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
 import { start } from './start.tsx';
@@ -193,12 +193,7 @@ function PhonePerson(props: PhonePersonProps) {
       </span>
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
-          {[
-            may && `Rides ${may.replace(/^All/, 'all')}`,
-            ...later.map(({ when, machines }) => `${when} ${machines.join(', ')}`),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[may && `Rides ${may.replace(/^All/, 'all')}`, ...later.map(laterLabel)].filter(Boolean).join(' · ')}
         </span>
       )}
       {problem && (

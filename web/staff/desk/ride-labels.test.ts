@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rideLabels } from './ride-labels.ts';
+import { laterLabel, rideLabels } from './ride-labels.ts';
 
 const NOW = new Date('2026-11-22T17:00:00Z');
 const machine = (name: string, from?: string | null) => ({ name, mayRide: from === undefined, from: from ?? null });
@@ -38,7 +38,7 @@ test('without a birth date nobody knows from when', () => {
   const machines = [machine('Car'), machine('Moto', null)];
   assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), {
     may: 'Car',
-    later: [{ when: 'Too young', machines: ['Moto'] }],
+    later: [{ when: 'Too young for', machines: ['Moto'] }],
   });
 });
 
@@ -46,4 +46,9 @@ test('of many, the number', () => {
   const machines = [...['A', 'B', 'C', 'D'].map((name) => machine(name)), machine('Moto', null)];
   assert.equal(rideLabels({ machines, birthDate: null }, NOW).may, '4 of 5 machines');
   assert.equal(rideLabels({ machines: [machine('Moto', null)], birthDate: null }, NOW).may, '');
+});
+
+test('each reads as a line', () => {
+  assert.equal(laterLabel({ when: 'Too young for', machines: ['Moto', 'Mecha'] }), 'Too young for Moto, Mecha');
+  assert.equal(laterLabel({ when: '8+: from Dec 3', machines: ['Moto'] }), '8+: from Dec 3 · Moto');
 });

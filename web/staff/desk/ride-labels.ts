@@ -6,7 +6,7 @@ import { venue } from '#venue/venue.ts';
 export interface RideLabels {
   /** `All 9 machines`, `Car Simulator VR and 2 more`; empty: none. */
   may: string;
-  /** `8+: from Dec 3`, and which machines those are. */
+  /** `8+: from Dec 3`, or `Too young for` where nobody knows from when, and which machines those are. */
   later: { when: string; machines: string[] }[];
 }
 
@@ -18,6 +18,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const NAMED = 3;
+export const TOO_YOUNG = 'Too young for';
 
 export function rideLabels(
   { machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>,
@@ -33,7 +34,7 @@ export function rideLabels(
     later: [...later]
       .toSorted(([one], [other]) => (one ?? '9999').localeCompare(other ?? '9999'))
       .map(([from, names]) => ({
-        when: from === null ? 'Too young' : fromLabel(from, birthDate, now),
+        when: from === null ? TOO_YOUNG : fromLabel(from, birthDate, now),
         machines: names,
       })),
   };
@@ -53,4 +54,9 @@ function fromLabel(from: string, birthDate: string | null, now: Date): string {
   const day = (from < inAYear ? DAY : DAY_OF_YEAR).format(new Date(`${from}T00:00:00Z`));
   if (birthDate === null) return `From ${day}`;
   return `${Number(from.slice(0, 4)) - Number(birthDate.slice(0, 4))}+: from ${day}`;
+}
+
+/** The same in a line: `8+: from Dec 3 · Moto`, `Too young for Moto` */
+export function laterLabel({ when, machines }: RideLabels['later'][number]): string {
+  return `${when}${when === TOO_YOUNG ? '' : ' ·'} ${machines.join(', ')}`;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { ArrowLeft, Copy, Users } from 'lucide-react';
+import { ArrowLeft, Copy, KeyRound, Mail, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
-import { messageOf } from '#web/api.ts';
+import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { waiverPath } from '../shell/address.ts';
+import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
@@ -50,10 +51,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
             {email !== null && (
               <>
                 {' · '}
-                <a
-                  href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-                  className="underline underline-offset-4"
-                >
+                <a href={mailTo(email)} className="underline underline-offset-4">
                   {email}
                 </a>
               </>
@@ -61,7 +59,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!isOver && <CopyLink url={guestUrl} />}
+          {!isOver && <CopyLink url={guestUrl} label="Copy Guests’ Link" />}
           <ToolButton onClick={onReload}>Update</ToolButton>
         </div>
       </div>
@@ -72,6 +70,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
       </dl>
+      {!isOver && <NewHostLink party={party} />}
     </>
   );
 }
@@ -85,8 +84,8 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** For guests who ask at the desk. */
-function CopyLink({ url }: { url: string }) {
+/** For guests who ask at the desk, and the host. */
+function CopyLink({ url, label }: { url: string; label: string }) {
   const [said, setSaid] = useState<'copied' | 'refused'>();
   return (
     <>
@@ -99,11 +98,68 @@ function CopyLink({ url }: { url: string }) {
         }
       >
         <Copy aria-hidden="true" className="size-5" />
-        {said === 'copied' ? 'Copied' : 'Copy Guests’ Link'}
+        {said === 'copied' ? 'Copied' : label}
       </ToolButton>
       {said === 'refused' && <p className="w-full font-code text-note wrap-anywhere">{url}</p>}
     </>
   );
+}
+
+/** Nobody can read the host's link again, so whoever lost it gets another, by the address that the host gave. */
+function NewHostLink({ party: { id, title, email } }: { party: PartyRecord['party'] }) {
+  const [hostUrl, setHostUrl] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  async function replace() {
+    setProblem(undefined);
+    try {
+      setHostUrl((await call('replaceHostLink', { params: { id } })).hostUrl);
+    } catch (error) {
+      setProblem(messageOf(error, 'The link could not be made.'));
+    }
+  }
+
+  return (
+    <div className="grid max-w-2xl gap-3">
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {hostUrl === undefined ? (
+        <Confirmation
+          label="New Link for the Host"
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          question={
+            <p className="wrap-anywhere">
+              For a host who lost theirs: the link that they have now ends. Send the new one to{' '}
+              {email ?? 'the host’s own address'} and nowhere else, since it shows who is coming.
+            </p>
+          }
+          onConfirm={replace}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-3 rounded-control bg-tint p-4">
+          <p role="status">The host’s new link. It is shown here only once, and the one before has ended.</p>
+          <p className="font-code text-note wrap-anywhere select-all">{hostUrl}</p>
+          <div className="flex flex-wrap gap-2">
+            {email !== null && (
+              <a href={hostMail(email, title, hostUrl)} className={toolButtonClass('primary')}>
+                <Mail aria-hidden="true" className="size-5" />
+                Email It to the Host
+              </a>
+            )}
+            <CopyLink url={hostUrl} label="Copy Host’s Link" />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+function hostMail(email: string, title: string, hostUrl: string): string {
+  const body = `Here is your new link for “${title}”. It shows who is ready, so please keep it to yourself. The link before has ended.\n\n${hostUrl}\n`;
+  return `${mailTo(email)}?subject=${encodeURIComponent(`Your link for “${title}”`)}&body=${encodeURIComponent(body)}`;
 }
 
 const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { SearchX } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
+import { NobodyFound } from './nobody-found.tsx';
 import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */
@@ -30,7 +30,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
   const slash = useSlashKey(box);
   const [typed, setTyped] = useState(first);
   const [sought, setSought] = useState(first);
-  const { value, error, isLoading } = useLoad(
+  const { value, error, isLoading, reload } = useLoad(
     (signal) => call('listPeople', { query: { search: sought }, signal }),
     sought,
   );
@@ -44,6 +44,12 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
     const rested = setTimeout(() => seek(typed.trim()), REST_MS);
     return () => clearTimeout(rested);
   }, [typed]);
+
+  function searchAgain() {
+    reload();
+    // The button goes while it searches.
+    box.current?.focus();
+  }
 
   const people = value?.people.filter(({ id }) => id !== without) ?? [];
   const isAnswered = !isLoading && sought === typed.trim();
@@ -84,10 +90,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         </div>
       )}
       {error === undefined && isAnswered && sought !== '' && people.length === 0 && (
-        <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
-          <SearchX aria-hidden="true" className="size-8" />
-          Nobody found for “{sought}”.
-        </p>
+        <NobodyFound sought={sought} onSearchAgain={searchAgain} />
       )}
     </div>
   );

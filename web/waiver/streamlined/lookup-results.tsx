@@ -93,6 +93,12 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
               ? `Your waiver is valid until ${until}`
               : 'Your waiver has expired. Please sign a new one.'}
           </p>
+          {existing.isValid && (
+            <p className="mt-2">
+              You signed it with another phone number. Tell our staff your name, and they find it. Has your number
+              changed? Sign a new waiver, and the new number finds you.
+            </p>
+          )}
         </div>
       }
     >

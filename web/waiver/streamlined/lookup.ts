@@ -82,11 +82,14 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
 
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
     if (!waiver.isValid) {
-      const own = ownRecords(tools.device).find(({ waiverDbId }) => waiverDbId === waiver.id);
+      const own = ownRecords(tools.device, phone).find(({ waiverDbId }) => waiverDbId === waiver.id);
       return { event: { type: 'existingFound', existing: datesOf(waiver), own: own && filledFrom(own) } };
     }
     const found = await returningRecord(waiver, { phone }, occasion());
-    return { event: { type: 'passFound', record: bestRecord(ownRecords(tools.device), found) }, opened: waiver.id };
+    return {
+      event: { type: 'passFound', record: bestRecord(ownRecords(tools.device, phone), found) },
+      opened: waiver.id,
+    };
   }
 
   async function findByCode(record: CompletionRecord): Promise<Finding | undefined> {
