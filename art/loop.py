@@ -1,4 +1,4 @@
-"""python3 art/loop.py: six seconds in which the first picture of the head looks around, as public/pictures/hero-1.webm and .mp4.
+"""python3 art/loop.py: six seconds in which the robot of hero-1 looks around, as public/pictures/hero-1.webm and .mp4.
 
 It turns one way, back, and the other way, so each pose is rendered once and shown twice. Only what moves is rendered: the rest is the
 still picture, which must be there (render-all.py hero-1). Needs ffmpeg.

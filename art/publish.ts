@@ -68,7 +68,7 @@ ${entries.map(lineOf).join('\n')}
 
 export type PictureName = keyof typeof pictures;
 
-/** The first picture of the head as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
+/** hero-1 as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
 export const heroLoop: readonly { src: string; type: string }[] | undefined = ${hasLoop ? JSON.stringify(LOOP) : 'undefined'};
 
 /** What others show beside a link to the site. */

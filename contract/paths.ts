@@ -7,11 +7,11 @@ export { ABOUT_PAGE, CONTACT_PAGE, PARTY_OFFERS_PAGE, PARTY_PAGE, WAIVER_PAGE } 
 export const HOME_PAGE = '/';
 export const LANDING_PAGE = '/home';
 
-/** The three forms; the first is the usual one and has a second address. */
+/** The two other forms; the usual one is `WAIVER_PAGE`, with a second address (pages/form-paths.ts). */
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
 export const CLASSIC_PAGE = '/waiver/classic';
 
-/** Right after signing, and after the wizard's last step. */
+/** Once the wizard’s visitor has signed: what they have earned. */
 export const COMPLETE_PAGE = '/waiver-complete';
 
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';

@@ -119,7 +119,9 @@ export function violation(file: string, imported: string): string | undefined {
   if (!rule) return `${file} lies in no folder that docs/architecture.md knows`;
   const own = rule.files.exec(file)?.[1] ?? '';
   const may = new RegExp(rule.may.source.replaceAll('$1', own));
-  return may.test(imported) ? undefined : `${file} must not import ${imported}`;
+  return may.test(imported)
+    ? undefined
+    : `${file} must not import ${imported}: of the product, only ${may.source} (docs/architecture.md)`;
 }
 
 /**

@@ -80,6 +80,12 @@ const GROUPS: Step[][] = [
 
 /** With names of steps as arguments (`npm test -- lint units`), only the steps that begin with one of them. */
 const wanted = process.argv.slice(2);
+const names = GROUPS.flat().map(({ name }) => name);
+const unknown = wanted.filter((word) => !names.some((name) => name.startsWith(word)));
+if (unknown.length > 0) {
+  console.error(`No check begins with: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  process.exit(2);
+}
 let passed = 0;
 const failed: string[] = [];
 for (const group of GROUPS) {

@@ -155,7 +155,7 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** The first picture of the head as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
+/** hero-1 as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
 export const heroLoop: readonly { src: string; type: string }[] | undefined = [
   { src: '/pictures/hero-1.webm', type: 'video/webm' },
   { src: '/pictures/hero-1.mp4', type: 'video/mp4' },

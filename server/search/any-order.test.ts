@@ -49,15 +49,15 @@ test('the last page of the valid looks at no waiver that is over, and reads of t
   await seedWaivers({ db, count: COUNT, now: NOW, timeZone: venue.timeZone });
   await sql`vacuum analyze`.execute(db);
   const { filter, limit } = PAGE;
-  const { total } = await listNewest(db, { filter, place: { before: 'infinity', toSkip: 0 }, offset: 0, limit });
+  const { total } = await listNewest(db, { filter, position: { before: 'infinity', toSkip: 0 }, offset: 0, limit });
   const offset = total - 1;
   const { day } = await findDayOf(db, filter, offset);
   assert.ok(day);
-  const place = { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before };
-  const read = (table: string) => rowsRead(db, table, (one) => listNewest(one, { filter, place, offset, limit }));
+  const position = { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before };
+  const read = (table: string) => rowsRead(db, table, (one) => listNewest(one, { filter, position, offset, limit }));
   const [waivers, newest] = [await read('waivers'), await read('newest_waivers')];
   assert.equal(waivers.answer.rows.length, 1);
-  assert.equal(waivers.looked, place.toSkip + 1);
+  assert.equal(waivers.looked, position.toSkip + 1);
   assert.ok(newest.looked <= 1, String(newest.looked));
 });
 

@@ -19,7 +19,7 @@ import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-t
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
-import { findDayOf, listNewest, type Place } from './queries.ts';
+import { findDayOf, listNewest, type Position } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import {
   filterOf,
@@ -52,8 +52,8 @@ export interface SearchServices {
 }
 
 const MAX_ACCESSES = 100;
-/** Nobody leafs further than this by hand; a place deeper in the list is worked out from the counts. */
-const SHORT_SKIP = 200;
+/** Nobody leafs further than this by hand; a position deeper in the list is worked out from the counts. */
+const SHORT_LIST_SKIP = 200;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
 export async function listWaivers(
@@ -128,27 +128,27 @@ export async function pageOf(
 async function listAll(db: Database, stretch: Stretch): Promise<Page> {
   const { filter, offset, limit } = stretch;
   if (filter.narrowing !== undefined) return listNarrowed(db, stretch, filter.narrowing);
-  const isNear = filter.isValid && offset <= SHORT_SKIP;
+  const isNear = filter.isValid && offset <= SHORT_LIST_SKIP;
   return readFresh(db, async () => {
-    const { place, isStale } = isNear
-      ? { place: { before: 'infinity', toSkip: offset }, isStale: false }
-      : await findPlace(db, filter, offset);
-    const listed = await listNewest(db, { filter, place, offset, limit });
-    // What waited when the place was looked for may be counted by now: the place is then that of an earlier list.
+    const { position, isStale } = isNear
+      ? { position: { before: 'infinity', toSkip: offset }, isStale: false }
+      : await findPosition(db, filter, offset);
+    const listed = await listNewest(db, { filter, position, offset, limit });
+    // What waited when the position was looked for may be counted by now: it is then that of an earlier list.
     return { ...listed, isStale: isStale || listed.isStale };
   });
 }
 
 interface Found {
-  place: Place;
+  position: Position;
   isStale: boolean;
 }
 
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
-async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Found> {
+async function findPosition(db: Database, filter: ValidityFilter, offset: number): Promise<Found> {
   const { day, isStale } = await findDayOf(db, filter, offset);
-  if (day === undefined) return { place: { before: '-infinity', toSkip: 0 }, isStale };
-  return { place: { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before }, isStale };
+  if (day === undefined) return { position: { before: '-infinity', toSkip: 0 }, isStale };
+  return { position: { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before }, isStale };
 }
 
 async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {

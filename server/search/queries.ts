@@ -4,7 +4,7 @@ import { readStatement } from '#server/database/statement.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import { countOf, ROW, type Row, type StretchValues } from './rules.ts';
 
-export interface Place {
+export interface Position {
   /** Only what was signed before. */
   before: Date | string;
   /** How many of those to leave out. */
@@ -13,7 +13,7 @@ export interface Place {
 
 interface Listing {
   filter: ValidityFilter;
-  place: Place;
+  position: Position;
   /** Of the page in the whole list. */
   offset: number;
   limit: number;
@@ -35,7 +35,8 @@ const selectNewest = readStatement<
   left join lateral (
     select ${ROW}
     from (
-      -- Apart, so that nothing else is read for the rows that are skipped; after the last of the filter no more is looked for.
+      -- Apart, so that nothing else is read for the rows that are skipped. The limit ends at the last row of the filter ($6 is the page's
+      -- place in the whole list): else the index would be walked to its end for more.
       select * from waivers
       where ${isOfFilter(['$1', '$2', '$3'])} and signed_at < $4
       order by signed_at desc, id desc offset $5 limit greatest(0, least($7, counts.total - $6))
@@ -46,9 +47,9 @@ const selectNewest = readStatement<
 /** A page of rows and the number of all as of the same moment. */
 export async function listNewest(
   db: Database,
-  { filter, place, offset, limit }: Listing,
+  { filter, position, offset, limit }: Listing,
 ): Promise<Listed & { rows: Row[] }> {
-  const listed = await selectNewest(db, ...valuesOf(filter), place.before, place.toSkip, offset, limit);
+  const listed = await selectNewest(db, ...valuesOf(filter), position.before, position.toSkip, offset, limit);
   const [counts] = listed;
   if (counts === undefined) throw new Error('Listing answered nothing');
   return {

@@ -400,11 +400,12 @@ describe('a change by hand is named', () => {
       );
     }
     const entry = visits.find(({ kind }) => kind === 'entry');
+    assert.ok(entry);
     const added = await tamper(app.db, async (tampered) => {
       await sql`
         insert into visits select gen_random_uuid(), kind, waiver_id, role, place, person_id, about, happened_at, recorded_at, day,
           hour, ends_at, source, device_id, staff_id, session_id, reason, override_reason, override_by, party_id, annul_reason,
-          fingerprint, seal from visits where id = ${entry?.id}`.execute(tampered);
+          fingerprint, seal from visits where id = ${entry.id}`.execute(tampered);
     });
     assert.match(added.join('; '), /Visit [0-9a-f-]{36} of waiver [0-9a-f-]{36} was added or changed by hand/);
     for (const change of [

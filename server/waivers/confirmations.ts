@@ -24,7 +24,8 @@ export async function confirmWaiver(
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
   if (code === undefined) return undefined;
-  if (staff === undefined && code.kind === 'own') return confirmForSigner(services, { code: code.qrCode, qrCode, now });
+  if (staff === undefined && code.kind === 'own')
+    return confirmForSigner(services, { ownCode: code.qrCode, qrCode, now });
   const waiver = await findWaiverOf(services, code);
   if (waiver === undefined) return undefined;
   const asked = { waiver, qrCode, now };
@@ -40,10 +41,10 @@ interface AskedWaiver {
 
 async function confirmForSigner(
   services: WaiverServices,
-  { code, qrCode, now }: { code: string; qrCode: string; now: Date },
+  { ownCode, qrCode, now }: { ownCode: string; qrCode: string; now: Date },
 ): Promise<ConfirmedWaiver | undefined> {
   const { db, codeCipher } = services;
-  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, code));
+  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, ownCode));
   if (own === undefined) return undefined;
   const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
   const told = toldOf(await coverageOfOwn(services, own), refsOf(services, qrCode));

@@ -27,7 +27,7 @@ export interface OwnWaiver extends NamedWaiver {
   newParticipants: number[] | null;
 }
 
-interface OfCode {
+interface WithRenewal {
   /** To where a waiver's code leads (`findRenewal`). */
   renewalId: string | null;
 }
@@ -88,8 +88,8 @@ const OF_CODE = `select ${OWN_COLUMNS},
     ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
   from ${OWN_TABLES}`;
 
-const selectOfCode = readStatement<[code: string], OwnRow & OfCode>(`${OF_CODE} where ${HAS_CODE}`);
-const selectOfOtherCode = readStatement<[encrypted: string, plain: string], OwnRow & OfCode>(
+const selectOfCode = readStatement<[code: string], OwnRow & WithRenewal>(`${OF_CODE} where ${HAS_CODE}`);
+const selectOfOtherCode = readStatement<[encrypted: string, plain: string], OwnRow & WithRenewal>(
   `${OF_CODE} where ${HAS_OTHER_CODE}`,
 );
 
@@ -109,8 +109,11 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
   return row && toOwnWaiver(row);
 }
 
-/** The same, of its own code. */
-export async function findOwnWaiverByCode(db: Database, code: StoredText): Promise<(OwnWaiver & OfCode) | undefined> {
+/** As `findOwnWaiver`, by the signer’s own code, and with where that code leads. */
+export async function findOwnWaiverByCode(
+  db: Database,
+  code: StoredText,
+): Promise<(OwnWaiver & WithRenewal) | undefined> {
   const [row] = await selectOfCode(db, code.encrypted);
   if (row !== undefined) return toOwnWaiver(row);
   const [other] = await selectOfOtherCode(db, code.encrypted, code.plain);

@@ -21,7 +21,7 @@ import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/confirmation.ts';
-import { headCount, loadConfirmation, type Loaded, type Problem, shownPerson } from './confirmed-waiver.ts';
+import { headCount, loadConfirmation, type Loaded, type Problem, shownSigner } from './confirmed-waiver.ts';
 import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 
 /** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
@@ -92,7 +92,7 @@ function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
   // Staff see the details at once.
   const [isRevealed, setRevealed] = useState(waiver.staff !== null);
-  const person = shownPerson(waiver, isRevealed);
+  const person = shownSigner(waiver, isRevealed);
   const standing = waiver.newest ?? waiver;
   const verdict = (
     <Verdict waiver={standing} name={person.name} headCount={headCount({ ...standing, covers: waiver.covers })} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { confirmationProblem, coveredNow, coversOthers, headCount, shownPerson } from './confirmed-waiver.ts';
+import { confirmationProblem, coveredNow, coversOthers, headCount, shownSigner } from './confirmed-waiver.ts';
 
 const waiver: ConfirmedWaiver = {
   id: '0b9d2a54-6c1e-4c0b-9a3e-2f1d7b8c4e55',
@@ -27,14 +27,14 @@ const waiver: ConfirmedWaiver = {
 };
 
 test('the signer’s own code is masked until it is revealed', () => {
-  assert.deepEqual(shownPerson(waiver, false), {
+  assert.deepEqual(shownSigner(waiver, false), {
     name: 'M*** d***',
     email: 'm***a@example.com',
     phone: '***-***-0142',
     emergencyContact: 'J*** R***',
     emergencyPhone: '***-***-0199',
   });
-  assert.deepEqual(shownPerson(waiver, true), {
+  assert.deepEqual(shownSigner(waiver, true), {
     name: 'Maria del Carmen Rivera',
     email: 'maria@example.com',
     phone: '(301) 555-0142',
@@ -46,15 +46,15 @@ test('the signer’s own code is masked until it is revealed', () => {
 test('what the server has masked is shown as it came', () => {
   const masked = { ...waiver, isMasked: true, name: 'M*** d***', email: 'm***a@example.com', phone: '***-***-0142' };
   for (const isRevealed of [false, true]) {
-    assert.equal(shownPerson(masked, isRevealed).name, 'M*** d***');
-    assert.equal(shownPerson(masked, isRevealed).phone, '***-***-0142');
+    assert.equal(shownSigner(masked, isRevealed).name, 'M*** d***');
+    assert.equal(shownSigner(masked, isRevealed).phone, '***-***-0142');
   }
 });
 
 test('what is missing is said to be, masked or not', () => {
   const bare = { ...waiver, email: null, phone: null, emergencyContact: null, emergencyPhone: null };
   for (const isRevealed of [false, true]) {
-    const { email, phone, emergencyContact, emergencyPhone } = shownPerson(bare, isRevealed);
+    const { email, phone, emergencyContact, emergencyPhone } = shownSigner(bare, isRevealed);
     assert.deepEqual(new Set([email, phone, emergencyContact, emergencyPhone]), new Set(['Not provided']));
   }
 });

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 
-export interface ShownPerson {
+export interface ShownSigner {
   name: string;
   email: string;
   phone: string;
@@ -13,7 +13,7 @@ export interface ShownPerson {
 }
 
 /** The person as the page shows them. What the server has masked stays as it came. */
-export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): ShownPerson {
+export function shownSigner(waiver: ConfirmedWaiver, isRevealed: boolean): ShownSigner {
   if (waiver.isMasked || isRevealed) {
     const phone = waiver.isMasked ? (text: string) => text : formatPhone;
     return {

@@ -9,13 +9,13 @@ import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { coveredNow, coversOthers, type ShownPerson, type Standing } from './confirmed-waiver.ts';
+import { coveredNow, coversOthers, type ShownSigner, type Standing } from './confirmed-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
 interface WaiverDetailsProps {
   waiver: ConfirmedWaiver;
-  person: ShownPerson;
+  person: ShownSigner;
   isRevealed: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Connection {
 const IS_WIDE = '(min-width: 40rem)';
 const ENOUGH_MBIT = 2;
 
-/** The first picture as it moves, without sound, over the still one. `runs`: false holds it where it is. */
+/** hero-1 as it moves, without sound, over the still picture. `runs`: false holds it where it is. */
 export default function HeroLoop({ runs }: { runs: boolean }) {
   const [isWelcome] = useState(isWelcomeHere);
   const [isSeen, setIsSeen] = useState(false);

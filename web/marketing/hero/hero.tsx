@@ -1,6 +1,6 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { home } from '#venue/home.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -59,24 +59,19 @@ function showGames() {
   games?.focus({ preventScroll: true });
 }
 
-const [FIRST, ...OTHERS] = home.slides;
+/** Of which there is a loop (art/loop.py). */
+const MOVES: HeroName = 'hero-1';
 const HeroLoop = lazy(() => import('./hero-loop.tsx'));
 
 /** The pictures, one over the other. Only the first is in the HTML; the others come once the page has loaded. */
 function Slides({ at, runs }: { at: number; runs: boolean }) {
   const hasOthers = useLoaded();
-  const [hasMoved, setHasMoved] = useState(false);
-  if (runs && !hasMoved) setHasMoved(true);
+  const names = hasOthers ? home.slides : home.slides.slice(0, 1);
   return (
     <div className="hero-slides" aria-live={runs ? 'off' : 'polite'}>
-      <Slide name={FIRST} index={0} at={at}>
-        {hasOthers && hasMoved && (
-          <Suspense>
-            <HeroLoop runs={runs && at === 0} />
-          </Suspense>
-        )}
-      </Slide>
-      {hasOthers && OTHERS.map((name, index) => <Slide key={name} name={name} index={index + 1} at={at} />)}
+      {names.map((name, index) => (
+        <Slide key={name} name={name} index={index} isShown={index === at} runs={hasOthers && runs && index === at} />
+      ))}
     </div>
   );
 }
@@ -84,18 +79,21 @@ function Slides({ at, runs }: { at: number; runs: boolean }) {
 interface SlideProps {
   name: (typeof home.slides)[number];
   index: number;
-  at: number;
-  /** What stands over the picture. */
-  children?: ReactNode;
+  isShown: boolean;
+  /** Whether it moves where it can. */
+  runs: boolean;
 }
 
-function Slide({ name, index, at, children }: SlideProps) {
+function Slide({ name, index, isShown, runs }: SlideProps) {
+  // Who wants stillness never fetches the loop; once it has moved, a pause holds it where it is.
+  const [hasMoved, setHasMoved] = useState(false);
+  if (runs && !hasMoved) setHasMoved(true);
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${home.slides.length}`}
-      aria-hidden={index !== at}
+      aria-hidden={!isShown}
       className="hero-slide"
     >
       <Picture
@@ -105,7 +103,11 @@ function Slide({ name, index, at, children }: SlideProps) {
         isFirst={index === 0}
         className="size-full object-cover object-right"
       />
-      {children}
+      {hasMoved && name === MOVES && (
+        <Suspense>
+          <HeroLoop runs={runs} />
+        </Suspense>
+      )}
     </div>
   );
 }

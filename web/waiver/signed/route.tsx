@@ -27,7 +27,7 @@ export function meta() {
 }
 
 /** The page after signing. A visitor who has not signed is sent home. */
-export default function Confirmation() {
+export default function Signed() {
   const entry = useEntryState();
   const navigate = useNavigate();
   const signed = readSignedState(entry);
