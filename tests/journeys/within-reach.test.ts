@@ -82,6 +82,7 @@ for (const screen of [SMALL_PHONE, ON_ITS_SIDE]) {
 test('on a small phone the next action of each step is in sight', async ({ page }) => {
   await visitor.opensTheWaiver(page);
   await expectInSight(page.getByLabel('Phone number'));
+  await expectInSight(page.getByText('15% off your next visit'));
   await expectInSight(page.getByRole('button', { name: 'Start My VR Adventure' }));
   await visitor.startsNew(page);
   await expectInSight(page.getByRole('button', { name: 'I Accept the Terms' }));

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
+import { offers } from '#venue/offers.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
@@ -128,6 +129,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
       >
         {isChecking ? 'Checking...' : 'Check & Get My Discount'}
       </Button>
+      <p className="-mt-3 text-center text-note text-muted">{offers.nextVisit.title}</p>
       <p role="status" className="sr-only">
         {isChecking ? 'Looking for your waiver' : ''}
       </p>
