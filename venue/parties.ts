@@ -21,7 +21,7 @@ export const parties = {
       per: 'per student',
       minimum: 'From 15 students',
       includes: [
-        'Ninety minutes, weekdays before 3 PM',
+        'Ninety minutes, weekdays before 3\u00A0PM',
         'Two rides for every student',
         'A hands-on STEAM workshop',
         'One adult comes along for every eight',

@@ -23,6 +23,19 @@ test('the site has a way to the waiver from every page', async ({ page, isMobile
   }
 });
 
+test('the menu of a laptop marks the page one is on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has a menu of its own');
+  for (const [address, name] of [
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/contact', 'Contact'],
+  ] as const) {
+    await page.goto(address);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    await expect(current).toHaveText(name);
+  }
+});
+
 test('the bar at the foot of the screen leads to the waiver where the head of the page does not', async ({
   page,
   isMobile,

@@ -96,7 +96,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           name="message"
           rows={3}
           maxLength={2000}
-          hint="Optional. The time you have in mind, say."
+          hint="Optional. For example, the time you have in mind."
         />
         <TrapField />
         <SendButton isSending={isSending}>Request This Day</SendButton>

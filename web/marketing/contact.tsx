@@ -115,7 +115,7 @@ function Website() {
 
 function VisitForm() {
   return (
-    <section id={BOOK_ID} aria-labelledby="book-title" className="scroll-mt-4">
+    <section id={BOOK_ID} aria-labelledby="book-title" className="scroll-mt-28">
       <h2 id="book-title" className="text-title">
         Book a Visit
       </h2>
@@ -185,7 +185,7 @@ function ContactForm() {
   }
 
   return (
-    <section id={MESSAGE_ID} aria-labelledby={id} className="scroll-mt-4">
+    <section id={MESSAGE_ID} aria-labelledby={id} className="scroll-mt-28">
       <h2 id={id} className="text-title">
         Send Us a Message
       </h2>

@@ -46,6 +46,7 @@ function Plan() {
         textAnchor="middle"
         className="fill-muted stroke-tint text-[10px]"
         strokeWidth="8"
+        strokeLinejoin="round"
         paintOrder="stroke"
       >
         {street.name}

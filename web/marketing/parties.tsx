@@ -40,9 +40,9 @@ export default function Parties() {
         />
       </div>
       <Section title="What You Get" aside={<ExampleTotal />}>
-        <ul className="grid gap-5 lg:grid-cols-3">
+        <ul className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
           {parties.packages.map(({ name, price, per, minimum, includes }) => (
-            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6 sm:p-7">
+            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6 md:p-5 lg:p-7">
               <h3 className="text-title">{name}</h3>
               <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>
@@ -74,12 +74,20 @@ export default function Parties() {
           </p>
         </Section>
       </div>
-      <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-2xl px-5 py-12 sm:px-8 sm:py-20">
-        <h2 id="book-title" className="text-banner font-extrabold">
-          Ask for a Day
-        </h2>
-        <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
-        <BookingForm kind="party" />
+      <section
+        id={BOOK_ID}
+        aria-labelledby="book-title"
+        className="mx-auto grid max-w-7xl gap-x-16 px-5 py-12 sm:px-8 sm:py-20 lg:grid-cols-[1fr_42rem]"
+      >
+        <div>
+          <h2 id="book-title" className="text-banner font-extrabold">
+            Ask for a Day
+          </h2>
+          <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
+        </div>
+        <div>
+          <BookingForm kind="party" />
+        </div>
       </section>
     </>
   );

@@ -126,7 +126,7 @@ function Navigation() {
       <ul className="hidden gap-8 sm:flex">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>
+            <NavLink to={to} viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>
               {label}
             </NavLink>
           </li>

@@ -15,16 +15,16 @@ export default function VisitBar() {
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
       <OpenNow />
-      <a href={venue.mapUrl} rel="noopener" className={QUIET}>
+      <a href={venue.mapUrl} rel="noopener" className={`${QUIET} sm:order-2`}>
         Directions
       </a>
-      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
+      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={`${QUIET} sm:order-3`}>
         Book
       </Link>
       <Link
         to={WAIVER_PAGE}
         viewTransition
-        className={`${KEY} bg-action text-on-action hover:bg-action-strong sm:ml-auto ${hasHead ? 'sm:invisible' : ''}`}
+        className={`${KEY} bg-action text-on-action hover:bg-action-strong sm:order-1 ${hasHead ? 'sm:invisible' : ''}`}
       >
         Waiver
       </Link>
@@ -57,7 +57,7 @@ function OpenNow() {
   }, []);
 
   return (
-    <p className="min-h-10 min-w-0 flex-1 basis-18 text-note sm:max-w-32 leading-tight">
+    <p className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
       {state && (
         <>
           <span className={`block font-bold ${state.isOpen ? 'text-valid' : 'text-soon'}`}>
