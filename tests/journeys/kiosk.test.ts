@@ -102,6 +102,27 @@ test('who goes home from it half way leaves nothing for who comes next', async (
   await expect(page.getByText('Maya')).toHaveCount(0);
 });
 
+test('who goes back out of the form half way leaves nothing either', async ({ page }) => {
+  const number = freshPhone();
+  await page.goto('/');
+  await page.locator('main a[href="/waiver"]').first().click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: number });
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  // The terms and the lookup are entries of their own.
+  while (new URL(page.url()).pathname !== '/') await page.goBack();
+  // The page there is loaded anew, which may end what asks.
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
+  }).toPass();
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
 test('whoever plans a party on it, or goes from the form to the invitation, leaves nothing there', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
