@@ -1,8 +1,11 @@
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const QUIET_MS = 95_000;
 const GONE_MS = 45_000;
+const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 
 test.beforeEach(async ({ page }) => {
   // As /admin/enrol leaves a tablet, which staff-devices.test.ts shows.
@@ -97,4 +100,60 @@ test('who goes home from it half way leaves nothing for who comes next', async (
   await page.goBack();
   await page.goBack();
   await expect(page.getByText('Maya')).toHaveCount(0);
+});
+
+test('who goes back out of the form half way leaves nothing either', async ({ page }) => {
+  const number = freshPhone();
+  await page.goto('/');
+  await page.locator('main a[href="/waiver"]').first().click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: number });
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  // The terms and the lookup are entries of their own.
+  while (new URL(page.url()).pathname !== '/') await page.goBack();
+  // The page there is loaded anew, which may end what asks.
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
+  }).toPass();
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('whoever plans a party on it, or goes from the form to the invitation, leaves nothing there', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.goto('/party');
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Email').fill(freshEmail());
+  await page.getByLabel('Day of the Party').fill(venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone));
+  await page.getByLabel('How Many Will Play?').fill('9');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await page.waitForURL(/\/party\/host\//);
+  await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expectAccessible(page);
+  const guestUrl = await page.getByLabel('Link for Your Guests').inputValue();
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toBeVisible();
+  await page.clock.fastForward(GONE_MS);
+  await expect(page).toHaveURL(/\/waiver$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto(guestUrl);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.clock.fastForward(1000);
+  await page.goto(guestUrl);
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await page.clock.fastForward(QUIET_MS);
+  await page.clock.fastForward(GONE_MS);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
 });

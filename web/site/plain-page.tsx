@@ -3,11 +3,13 @@ import { Brand } from './brand.tsx';
 
 interface PlainPageProps {
   className?: string;
+  /** Between the header and the page. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
 /** A page that does one thing, with the brand as the only way out. */
-export function PlainPage({ className = '', children }: PlainPageProps) {
+export function PlainPage({ className = '', bar, children }: PlainPageProps) {
   return (
     <div className={`room-desk flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
       <header className="border-b border-line">
@@ -15,6 +17,7 @@ export function PlainPage({ className = '', children }: PlainPageProps) {
           <Brand />
         </div>
       </header>
+      {bar}
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
         {children}
       </main>

@@ -3,7 +3,6 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { PlainPage } from '#web/site/plain-page.tsx';
 import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
@@ -13,14 +12,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { partyDay, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
+import { PartyPage } from '../party-page.tsx';
 
 export function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   return (
-    <PlainPage className="print:hidden">
+    <PartyPage>
       {value === undefined ? <NoParty error={error} onRetry={reload} /> : <Invitation code={code} party={value} />}
-    </PlainPage>
+    </PartyPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,6 +11,7 @@ import { Invite } from './invite.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
+import { PartyPage } from '../party-page.tsx';
 import './poster.css';
 
 export function HostPage({ secret }: { secret: string }) {
@@ -23,7 +23,7 @@ export function HostPage({ secret }: { secret: string }) {
   const picture = useQrPicture(value?.guestUrl);
   return (
     <>
-      <PlainPage className="print:hidden">
+      <PartyPage>
         {value === undefined ? (
           <NoParty error={error} onRetry={reload} />
         ) : (
@@ -32,7 +32,7 @@ export function HostPage({ secret }: { secret: string }) {
             <Hosted party={value} picture={picture} onReload={reload} />
           </>
         )}
-      </PlainPage>
+      </PartyPage>
       {value !== undefined && <Poster party={value} picture={picture} />}
     </>
   );

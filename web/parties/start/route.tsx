@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { PartyPage } from '../party-page.tsx';
 
 export function meta() {
   return pageMeta(
@@ -46,7 +46,7 @@ export default function StartParty() {
   }
 
   return (
-    <PlainPage className="print:hidden">
+    <PartyPage>
       <div className="grid gap-3">
         <h1 className="text-title">Plan a Party</h1>
         <p className="max-w-xl">
@@ -97,7 +97,7 @@ export default function StartParty() {
         </Button>
       </form>
       <LostLink />
-    </PlainPage>
+    </PartyPage>
   );
 }
 

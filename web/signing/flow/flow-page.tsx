@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { isDeviceOfVenue, thisTab } from './browser-storage.ts';
+import { thisTab } from './browser-storage.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
+import { BarOfSharedTablet } from './shared-tablet.tsx';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -56,20 +57,6 @@ function PartyOfTab() {
   }, [stored]);
   if (stored === null) return null;
   return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-14" />;
-}
-
-const sharedTabletBar = lazyWithRetry(async () => (await import('./shared-tablet-bar.tsx')).SharedTabletBar);
-const neverChanges = () => () => {};
-
-/** Tablets of the venue alone fetch what clears them between two visitors. */
-function BarOfSharedTablet() {
-  const isShared = useSyncExternalStore(neverChanges, isDeviceOfVenue, () => false);
-  const line = useSyncExternalStore(sharedTabletBar.subscribe, sharedTabletBar.state, sharedTabletBar.state);
-  useEffect(() => {
-    if (isShared) sharedTabletBar.load();
-  }, [isShared]);
-  if (!isShared) return null;
-  return line.status === 'ready' ? <line.part /> : <div className="min-h-14" />;
 }
 
 interface FlowHeaderProps {

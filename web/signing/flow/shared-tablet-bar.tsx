@@ -18,6 +18,8 @@ export function SharedTabletBar() {
       document.removeEventListener('click', leaveByLink, true);
       window.removeEventListener('pageshow', handleShow);
       stop();
+      // The way back out of a form leaves as a link does.
+      if (!OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
     };
   }, []);
 

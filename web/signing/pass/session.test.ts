@@ -120,6 +120,21 @@ test('of two parents with a number each, who share a phone, each has the own pas
   assert.deepEqual(codes(record.phone), ['another-code']);
 });
 
+test('of those who gave no number, the email address says who is one family, and not that none gave any', () => {
+  const device = memoryStorage();
+  const codes = (phone?: string, email?: string) => ownRecords(device, phone, email).map(({ qrCode }) => qrCode);
+  const hers = { ...record, phone: '', email: 'Maya@mailbox.example' };
+  const his = { ...joaquin, phone: '', email: 'joaquin@mailbox.example' };
+  remember(device, hers);
+  remember(device, his);
+  assert.deepEqual([codes(), codes('(301) 555-0142')], [['another-code'], ['another-code']]);
+  assert.deepEqual(codes('', ' maya@mailbox.example'), ['another-code', 'own-code']);
+  remember(device, { ...his, waiverDbId: 'third', qrCode: 'third-code', email: 'third@mailbox.example' });
+  assert.deepEqual([codes('', hers.email), codes('', his.email)], [['third-code'], ['third-code', 'another-code']]);
+  remember(device, { ...hers, waiverDbId: 'fourth', qrCode: 'fourth-code', email: 'third@mailbox.example' });
+  assert.deepEqual(codes(), ['fourth-code', 'third-code']);
+});
+
 test('a pass that somebody else’s number found takes nothing from whoever signed on this device', () => {
   const device = memoryStorage();
   const found = { ...joaquin, phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null };

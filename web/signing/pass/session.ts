@@ -48,21 +48,27 @@ export function rememberedRecord(storage: StoredText, now: Date): CompletionReco
 
 /**
  * What was signed here with the same phone number stays beside it: a family shares a device. So does what was signed with one other
- * number and still stands, out of sight until that is typed again: two parents may share a phone and not a number.
+ * number and still stands, out of sight until that is typed again: two parents may share a phone and not a number. Where none was given,
+ * the email address is what one family has and another has not.
  */
 export function remember(storage: StoredText, record: CompletionRecord): void {
   // A number may be somebody else's, or mistyped by one digit: the codes that only this device has are worth more.
   if (record.editToken === null && ownRecords(storage).some((one) => isOther(one, record))) return;
   const own = heldRecords(storage);
-  const other = own.find((one) => isOther(one, record))?.phone;
-  const ofNumber = (number: string) =>
-    own.filter(({ phone, waiverDbId }) => phone === number && waiverDbId !== record.waiverDbId);
-  write(storage, record, [...ofNumber(record.phone), ...(other ? ofNumber(other) : [])].slice(0, MAX_HELD));
+  const other = own.find((one) => isOther(one, record));
+  const of = (contact: string) =>
+    own.filter((one) => contactOf(one) === contact && one.waiverDbId !== record.waiverDbId);
+  write(storage, record, [...of(contactOf(record)), ...(other ? of(contactOf(other)) : [])].slice(0, MAX_HELD));
 }
 
 /** Signed with another number, and not over. */
 function isOther(one: CompletionRecord, record: CompletionRecord): boolean {
-  return one.phone !== record.phone && one.expiresAt > record.completedAt;
+  return contactOf(one) !== contactOf(record) && one.expiresAt > record.completedAt;
+}
+
+/** By what a family is told from others here: the number, or the email address of those who gave none. */
+function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>): string {
+  return phoneDigits(phone) || email.trim().toLowerCase();
 }
 
 export function forget(storage: StoredText): void {
@@ -78,12 +84,12 @@ function forgetOne(storage: StoredText, gone: CompletionRecord): void {
 
 /**
  * Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. Those of another
- * number only for whoever has typed it: `phone`.
+ * number, or address, only for whoever has typed it.
  */
-export function ownRecords(storage: StoredText, phone = ''): CompletionRecord[] {
+export function ownRecords(storage: StoredText, phone = '', email = ''): CompletionRecord[] {
   const [first] = storedRecords(storage);
-  const isTyped = (number: string) => number !== '' && phoneDigits(number) === phoneDigits(phone);
-  return heldRecords(storage).filter((one) => one.phone === first?.phone || isTyped(one.phone));
+  const known = [first, { phone, email: '' }, { phone: '', email }].map((one) => (one ? contactOf(one) : ''));
+  return heldRecords(storage).filter((one) => contactOf(one) !== '' && known.includes(contactOf(one)));
 }
 
 function heldRecords(storage: StoredText): CompletionRecord[] {

@@ -58,7 +58,7 @@ export async function submitWaiver<State extends SigningState>(
   tools: SubmissionTools = browserTools,
 ): Promise<void> {
   const { state } = store.snapshot();
-  const own = ownRecords(tools.device, state.form.phone);
+  const own = ownRecords(tools.device, state.form.phone, state.form.email);
   const signing = {
     content: contentOf(bodyOf(state, ''), state.signature),
     signature: state.signature,

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { PlainPage } from '#web/site/plain-page.tsx';
+import { BarOfSharedTablet } from '#web/signing/flow/shared-tablet.tsx';
+
+/** A tablet of the venue forgets the host's link, and a draft that waits behind the invitation, as it forgets a form. */
+export function PartyPage({ children }: { children: ReactNode }) {
+  return (
+    <PlainPage className="print:hidden" bar={<BarOfSharedTablet />}>
+      {children}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isDeviceOfVenue } from './browser-storage.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+
+const sharedTabletBar = lazyWithRetry(async () => (await import('./shared-tablet-bar.tsx')).SharedTabletBar);
+const neverChanges = () => () => {};
+
+/** Tablets of the venue alone fetch what clears them between two visitors. */
+export function BarOfSharedTablet() {
+  const isShared = useSyncExternalStore(neverChanges, isDeviceOfVenue, () => false);
+  const line = useSyncExternalStore(sharedTabletBar.subscribe, sharedTabletBar.state, sharedTabletBar.state);
+  useEffect(() => {
+    if (isShared) sharedTabletBar.load();
+  }, [isShared]);
+  if (!isShared) return null;
+  return line.status === 'ready' ? <line.part /> : <div className="min-h-14" />;
+}
