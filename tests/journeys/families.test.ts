@@ -285,6 +285,22 @@ test('two parents with a number each share a phone, and each number opens the ow
   await expect(page.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
 });
 
+test('a pass that was removed from the device does not come back with the way back', async ({ page }) => {
+  const { maria } = parents();
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await introduces(page, maria);
+  await page.getByLabel('Signing waiver for').selectOption('Myself only');
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, Maria/ })).toBeVisible();
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Maria')).toHaveCount(0);
+});
+
 test('a group with kids is counted on the pass and on its page', async ({ page }) => {
   const { maria } = parents();
   await visitor.opensTheWaiver(page, '/waiver/classic');

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
 import {
   bestRecord,
+  deviceMemory,
   forget,
+  isRemoved,
+  noteRemoved,
   ownRecords,
   proofOf,
   remember,
@@ -118,6 +121,30 @@ test('of two parents with a number each, who share a phone, each has the own pas
   assert.deepEqual([codes(his.phone), codes(record.phone)], [['third-code'], ['third-code', 'own-code']]);
   remember(device, { ...his, completedAt: record.expiresAt });
   assert.deepEqual(codes(record.phone), ['another-code']);
+});
+
+test('where a record leads nowhere, nobody who is out of sight takes its place', () => {
+  const device = memoryStorage();
+  const his = { ...joaquin, phone: '(240) 555-0177' };
+  const memory = deviceMemory(device, () => new Date(signedOn));
+  remember(device, record);
+  remember(device, his);
+  memory.forget(his);
+  assert.equal(memory.read(), null);
+  remember(device, record);
+  remember(device, his);
+  memory.forget(record);
+  assert.equal(memory.read()?.waiverDbId, his.waiverDbId);
+});
+
+test('a removed pass is known in its tab', () => {
+  const [tab, device] = [memoryStorage(), memoryStorage()];
+  remember(device, record);
+  noteRemoved(tab, device);
+  assert.deepEqual(
+    [record.waiverDbId, 'another', undefined].map((id) => isRemoved(tab, id)),
+    [true, false, false],
+  );
 });
 
 test('of those who gave no number, the email address says who is one family, and not that none gave any', () => {

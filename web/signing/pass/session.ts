@@ -3,6 +3,8 @@ import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';
+/** In the tab, whose history still holds the passes that somebody removed from the device. */
+const REMOVED_KEY = 'removed-waivers';
 /** 365 days. */
 export const WAIVER_SESSION_MS = 31_536_000_000;
 
@@ -75,10 +77,33 @@ export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
 }
 
-/** Of several people's that share the device, the one record that leads nowhere any more. */
+/** Notes in the tab which waivers are about to be removed from the device. */
+export function noteRemoved(tab: StoredText, storage: StoredText): void {
+  const ids = storedRecords(storage).map(({ waiverDbId }) => waiverDbId);
+  tab.write(REMOVED_KEY, JSON.stringify([...removedIn(tab), ...ids]));
+}
+
+/** Whether the pass of a waiver was removed, and the way back through the history must not show it. */
+export function isRemoved(tab: StoredText, waiverDbId: string | undefined): boolean {
+  return waiverDbId !== undefined && removedIn(tab).includes(waiverDbId);
+}
+
+function removedIn(tab: StoredText): string[] {
+  const noted = parseJson(tab.read(REMOVED_KEY));
+  return hasShapeOf(noted, ['']) ? (noted as string[]) : [];
+}
+
+/** Of several people's that share the device, the one record that leads nowhere any more. Nobody out of sight takes its place. */
 function forgetOne(storage: StoredText, gone: CompletionRecord): void {
-  const [record, ...earlier] = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
-  if (record) write(storage, record, earlier);
+  const [first] = storedRecords(storage);
+  const left = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
+  const next = left.find((one) => first && contactOf(one) === contactOf(first));
+  if (next)
+    write(
+      storage,
+      next,
+      left.filter((one) => one !== next),
+    );
   else forget(storage);
 }
 

@@ -6,12 +6,14 @@ import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
+import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { Added } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
+import { isRemoved } from '#web/signing/pass/session.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -31,7 +33,8 @@ export default function Signed() {
   const entry = useEntryState();
   const navigate = useNavigate();
   const signed = readSignedState(entry);
-  const isStray = entry !== undefined && !signed;
+  const isGone = isRemoved(thisTab, signed?.pass?.waiverDbId);
+  const isStray = entry !== undefined && (!signed || isGone);
 
   useEffect(() => {
     if (isStray) void navigate('/', { replace: true });
@@ -39,7 +42,7 @@ export default function Signed() {
 
   return (
     <FlowPage>
-      {signed ? (
+      {signed && !isGone ? (
         <SignedView signed={signed} />
       ) : (
         <>

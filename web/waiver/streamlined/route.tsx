@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue, thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { isDeviceOfVenue, thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
@@ -10,7 +10,7 @@ import { StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
-import { deviceMemory } from '#web/signing/pass/session.ts';
+import { deviceMemory, noteRemoved } from '#web/signing/pass/session.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 import type { FlowEvent, FlowState } from './flow.ts';
@@ -69,7 +69,10 @@ function Step({ signing, lookup }: { signing: SigningForm; lookup: ReturnType<ty
           isArrival={direction !== null}
           lookup={lookup}
           send={send}
-          onForget={() => store.forget()}
+          onForget={() => {
+            noteRemoved(thisTab, thisDevice);
+            store.forget();
+          }}
         />
       );
     case 'signers':
