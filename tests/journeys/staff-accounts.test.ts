@@ -68,6 +68,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
 
   await device.goto(new URL(link).pathname + new URL(link).hash);
   await device.getByLabel('Password').fill(PASSWORD);
+  await expect(device.getByRole('button', { name: 'Set Password and Sign In' })).toBeEnabled();
   await device.keyboard.press('Enter');
   await expect(device.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   await expectAccessible(device);
@@ -105,6 +106,7 @@ test('a leaver’s session, invitation and password are dead at once; the last o
   await device.waitForURL('**/admin/login');
   await device.getByLabel('Email').fill(ann.email);
   await device.getByLabel('Password').fill(ann.password);
+  await expect(device.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await device.keyboard.press('Enter');
   await expect(device.getByText('The email address or password is not right.')).toBeVisible();
   await expect(device.getByLabel('Email')).toHaveValue(ann.email);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { X } from 'lucide-react';
 
 interface DialogProps {
@@ -16,7 +16,8 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // With the dialog itself, not a moment later: a key that is pressed at once would lose its focus again.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
