@@ -12,14 +12,14 @@ export function SharedTabletBar() {
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
     window.addEventListener('pageshow', handleShow);
+    window.addEventListener('popstate', leaveByWayBack);
     const stop = watchIdle(window, { onAsk: setAsking, onOver: () => leaveToNext(), isBegun: isSomebodys() });
     document.addEventListener('click', leaveByLink, true);
     return () => {
       document.removeEventListener('click', leaveByLink, true);
       window.removeEventListener('pageshow', handleShow);
+      window.removeEventListener('popstate', leaveByWayBack);
       stop();
-      // The way back out of a form leaves as a link does.
-      if (!OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
     };
   }, []);
 
@@ -54,6 +54,11 @@ function isSomebodys(): boolean {
 const FORM = /^\/waiver(\/|$)/;
 /** The forms and what they lead to, the party that somebody signs for, and the copy of what was signed. */
 const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|api)(\/|$)/;
+
+/** At once: until the page there has loaded, this one would still write down what was entered. */
+function leaveByWayBack(): void {
+  if (!OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
+}
 
 /** On the other pages nothing clears the tablet, so a link to them does: what was entered would wait for whoever comes next. */
 function leaveByLink(event: MouseEvent): void {
