@@ -445,3 +445,44 @@ test('a poster fits one sheet', async ({ page }) => {
     expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
   }
 });
+
+/** Far more parties of a day than one page has, as the server lists them. */
+async function listsManyParties(page: Page, total: number): Promise<void> {
+  await page.route(/\/api\/admin\/parties\?/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [at, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit'))];
+    const first = (at - 1) * limit + 1;
+    const parties = Array.from({ length: Math.max(0, Math.min(limit, total - first + 1)) }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
+      title: `Party ${first + index}`,
+      date: dayOfParty(),
+      hostName: 'Rosa Marquez',
+      expected: 14,
+      ready: 9,
+      declined: 1,
+    }));
+    const pagination = { page: at, limit, total, pages: Math.ceil(total / limit) };
+    return route.fulfill({ json: { parties, pagination } });
+  });
+}
+
+test('staff turn the pages of more parties than fit on one, and the desk says that there are more', async ({
+  page,
+}) => {
+  await listsManyParties(page, 120);
+  await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(page, 'Party 50')).toBeVisible();
+  await expect(staff.row(page, 'Party 51')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(staff.row(page, 'Party 51')).toBeVisible();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveValue(dayOfParty());
+  await expectAccessible(page);
+  await page.goto('/admin/desk');
+  const today = page.getByRole('region', { name: 'Parties today' });
+  await expect(today.getByRole('listitem')).toHaveCount(100);
+  await expectAccessible(page);
+  await today.getByRole('link', { name: 'All 120 Parties Today' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/parties\?date=/);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
