@@ -7,7 +7,7 @@ import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 export function filledFrom({ name, phone, email, signedFor, ...rest }: CompletionRecord): FormState {
   const kids = signedFor === 'family' ? kidsOf(name, rest).map(agelessKid) : [];
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
-  return editForm(form, { type: 'partyChosen', signedFor: signedFor === 'self' ? 'myself' : signedFor });
+  return editForm(form, { type: 'signedForChosen', signedFor: signedFor === 'self' ? 'myself' : signedFor });
 }
 
 /** By first name, as the waiver lists them after its signer; none where the list does not say who is a kid. */
