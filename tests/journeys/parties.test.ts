@@ -126,6 +126,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expectAccessible(declining);
   await declining.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(declining.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
+  await expect(declining.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
   const other = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data: { declined: true } });
   expect(other.status()).toBe(201);
 
@@ -144,6 +145,8 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await visitor.submits(signing);
   await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
   await expectAccessible(signing);
+  await signing.goto(guestPath);
+  await expect(signing.getByText('You have signed for this party on this phone')).toBeVisible();
 
   // Comes unannounced: has a waiver, and is on nobody's list.
   const codeOfOscar = await signsFamily(request, `Oscar ${word}`, []);
@@ -271,6 +274,15 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).not.toContainText('can’t come');
+
+  // Opened again, the invitation knows what was answered on this phone.
+  await family.goto('/');
+  await family.goto(guestPath);
+  await expect(family.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
+  await expectAccessible(family);
 });
 
 test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
