@@ -63,7 +63,7 @@ export function keptAnswer(device: StoredText, code: string): KeptAnswer | undef
   return keptAnswers(device).find((answer) => answer.code === code);
 }
 
-/** In place of what was answered to that party before. Parties are forgotten some days after theirs. */
+/** In place of what was answered to that party before. What was said of parties that are over goes. */
 export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   const others = keptAnswers(device).filter(({ code, date }) => code !== answer.code && date >= oldest);

@@ -116,7 +116,7 @@ export function missingFrom(form: FormState): Missing | undefined {
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to go on.');
   const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
-  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${kidLabel(form.kids, ageless)} now?`);
+  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
   const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0)
     return missing(
@@ -136,6 +136,12 @@ const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {
   return kids[at]?.name.trim() || `kid ${at + 1}`;
+}
+
+/** As the row says it, until more than the first name is typed. */
+function knownLabel(kids: readonly Kid[], at: number): string {
+  const { knownAs, name = '' } = kids[at] ?? {};
+  return knownAs?.startsWith(`${name.trim()} `) ? knownAs : kidLabel(kids, at);
 }
 
 export function isFormValid(form: FormState): boolean {
