@@ -955,7 +955,7 @@ export const endpoints = {
   },
   listParties: {
     ...calls.listParties,
-    summary: 'Parties of a day at the venue, or from today on',
+    summary: 'A page of the parties of a day at the venue, or from today on',
     query: PartyQuery,
     replies: { 200: PartyList },
     refusals: [],

@@ -220,6 +220,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   visits: ['annulling', 'publishing', 'replies', 'today', 'writing'],
   waivers: [
     'adding-kids',
+    'birth-date-tries',
     'code-encryption',
     'codes',
     'confirmations',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from '../email-address.ts';
+import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 import { line } from '../text.ts';
 import { Person } from '../people/people.ts';
 import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
@@ -106,6 +107,8 @@ export type HostedParty = z.infer<typeof HostedParty>;
 
 export const PartyQuery = z.object({
   date: CalendarDate.optional().meta({ description: 'A day at the venue; from today on unless given' }),
+  page: PageNumber,
+  limit: PageLimit,
 });
 export type PartyQuery = z.infer<typeof PartyQuery>;
 
@@ -115,7 +118,7 @@ export const ListedParty = z
   .meta({ id: 'ListedParty' });
 export type ListedParty = z.infer<typeof ListedParty>;
 
-export const PartyList = z.object({ parties: z.array(ListedParty) }).meta({ id: 'PartyList' });
+export const PartyList = z.object({ parties: z.array(ListedParty), pagination: Pagination }).meta({ id: 'PartyList' });
 export type PartyList = z.infer<typeof PartyList>;
 
 /** Somebody of a party, as staff see them. */

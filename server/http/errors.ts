@@ -162,12 +162,20 @@ export function registerErrors(app: FastifyInstance): void {
   const noteFailure = noteFailures();
   const logRejection = logRejections(app);
   app.setErrorHandler((error, request, reply) => {
+    const range = unsatisfiedRangeOf(error);
+    if (range !== undefined) return reply.code(416).header('content-range', range).send();
     const refusal = refusalOf(error);
     const status = statusOf(refusal.code);
     if (status >= 500) noteFailure(error, { request, reply, status, isDatabase: status === 503 });
     else if (TELLING.has(status) || FORGED.has(refusal.code)) logRejection(refusal.code, request, status);
     return sendRefusal(reply, refusal);
   });
+}
+
+/** Where a part of a file was asked for that lies beyond its end: its size, with which a player asks again (RFC 9110, 15.5.17). */
+function unsatisfiedRangeOf(error: unknown): string | undefined {
+  const { statusCode, headers } = error as { statusCode?: number; headers?: Record<string, string> };
+  return statusCode === 416 ? headers?.['Content-Range'] : undefined;
 }
 
 /** For addresses and requests that reach no route. */

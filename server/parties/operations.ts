@@ -15,6 +15,7 @@ import type {
   PartyQuery,
   PartyRecord,
 } from '#contract/parties/parties.ts';
+import { paginate } from '#contract/paging.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
 import type { Person, PersonRole } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
@@ -33,6 +34,7 @@ import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { listPlaced } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
 import {
+  countParties,
   deleteComingOf,
   deleteDeclineOf,
   deletePartiesBefore,
@@ -191,11 +193,13 @@ async function findJoinedBefore(
   return null;
 }
 
-/** The parties of a day at the venue, or from today on. */
-export async function listParties(services: PartyServices, { date }: PartyQuery): Promise<PartyList> {
+/** A page of the parties of a day at the venue, or from today on. */
+export async function listParties(services: PartyServices, { date, page, limit }: PartyQuery): Promise<PartyList> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
-  const parties = await listPartiesOfDays(db, date ?? venueDay(now, timeZone), date);
+  const days = { from: date ?? venueDay(now, timeZone), until: date };
+  const total = await countParties(db, days);
+  const parties = await listPartiesOfDays(db, { ...days, offset: (page - 1) * limit, limit });
   const ids = parties.map(({ id }) => id);
   const places = Map.groupBy(await listPeople(services, ids), ({ partyId }) => partyId);
   return {
@@ -203,6 +207,7 @@ export async function listParties(services: PartyServices, { date }: PartyQuery)
       const people = groupByPerson(places.get(party.id) ?? []);
       return toListed(party, people, instantToCover(party.date, now, timeZone));
     }),
+    pagination: paginate(page, limit, total),
   };
 }
 

@@ -501,6 +501,31 @@ describe('staff', () => {
     assert.deepEqual((await list('?date=2026-05-20')).length, 1);
   });
 
+  test('turn the pages of more parties than one page has', async (t) => {
+    const { app } = await start(t, { ...party, title: 'Party 1' });
+    const [{ made_at: madeAt }] = (await app.db.selectFrom('parties').select('made_at').execute()) as [
+      { made_at: Date },
+    ];
+    await sql`
+      insert into parties (id, code, host_hash, title, host_name, email, date, expected, made_at)
+      select gen_random_uuid(), 'code ' || number, sha256(number::text::bytea), 'Party ' || number, 'Rosa Marquez',
+        ${party.email}, ${DAY}, 14, ${madeAt}::timestamptz + number * interval '1 second'
+      from generate_series(2, 230) as number`.execute(app.db);
+    const staff = await signIn(app);
+    const page = async (query: string) => (await app.get(`/api/admin/parties?date=${DAY}&${query}`, staff.with)).body;
+    const usual = await page('');
+    assert.equal(usual.parties.length, 20);
+    assert.deepEqual(usual.pagination, { page: 1, limit: 20, total: 230, pages: 12 });
+    const third = await page('page=3&limit=100');
+    assert.deepEqual(third.pagination, { page: 3, limit: 100, total: 230, pages: 3 });
+    assert.deepEqual(
+      third.parties.map(({ title }: { title: string }) => title),
+      Array.from({ length: 30 }, (_, index) => `Party ${201 + index}`),
+    );
+    assert.deepEqual((await page('page=4&limit=100')).parties, []);
+    assert.equal((await app.get('/api/admin/parties?limit=101', staff.with)).status, 400);
+  });
+
   test('see everyone of a party, who is covered and why not, and it is noted', async (t) => {
     const { list, ask, guestUrl } = await withGuests(t);
     const [{ id }] = await list();

@@ -92,15 +92,32 @@ export async function findJoinedParty(
   return party;
 }
 
-const MAX_LISTED = 200;
+/** Of the days from the first to the last, which may be left open. */
+const OF_DAYS = 'date >= $1 and ($2::date is null or date <= $2::date)';
 
-const selectDays = statement<[from: string, until: string | null], Party>(`
-  select ${PARTY} from parties where date >= $1 and ($2::date is null or date <= $2::date)
-  order by date, made_at, id limit ${MAX_LISTED}`);
+type Days = [from: string, until: string | null];
+
+const selectPage = statement<[...Days, offset: number, limit: number], Party>(`
+  select ${PARTY} from parties where ${OF_DAYS} order by date, made_at, id offset $3 limit $4`);
+
+const selectCount = statement<Days, { total: number }>(`select count(*) as total from parties where ${OF_DAYS}`);
+
+interface PartyDays {
+  from: string;
+  until: string | undefined;
+}
 
 /** In the order of their days. */
-export async function listParties(db: Database, from: string, until: string | undefined): Promise<Party[]> {
-  return selectDays(db, from, until ?? null);
+export async function listParties(
+  db: Database,
+  { from, until, offset, limit }: PartyDays & { offset: number; limit: number },
+): Promise<Party[]> {
+  return selectPage(db, from, until ?? null, offset, limit);
+}
+
+export async function countParties(db: Database, { from, until }: PartyDays): Promise<number> {
+  const [counted] = await selectCount(db, from, until ?? null);
+  return counted?.total ?? 0;
 }
 
 /** A place of a waiver whose person is on a party. */

@@ -6,11 +6,13 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { test, type TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
+import { registerErrors } from '#server/http/errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerWebsite } from './website.ts';
 
 async function startSite(build?: string): Promise<FastifyInstance> {
   const app = fastify();
+  registerErrors(app);
   await registerSecurityHeaders(app);
   app.setNotFoundHandler(await registerWebsite(app, undefined, build));
   return app;
@@ -221,6 +223,26 @@ test('what is not there is not kept, not even under a name with a hash', async (
       const reply = await app.inject({ url, headers: { 'accept-encoding': encoding } });
       assert.deepEqual([reply.statusCode, reply.headers['cache-control']], [404, 'no-store'], `${url} ${encoding}`);
     }
+  }
+});
+
+test('a part of a file is sent as it is asked for; one beyond its end is refused with its size', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  const app = await startSite(build);
+  const ask = async (range: string, url = '/assets/first.js') => {
+    const { statusCode, headers, payload } = await app.inject({ url, headers: { range } });
+    return [statusCode, headers['content-range'], payload];
+  };
+  assert.deepEqual(await ask('bytes=1-2'), [206, 'bytes 1-2/5', 'ir']);
+  assert.deepEqual(await ask('bytes=-2'), [206, 'bytes 3-4/5', 'st']);
+  for (const beyond of ['bytes=5-', 'bytes=9-12', 'bytes=-0']) {
+    assert.deepEqual(await ask(beyond), [416, 'bytes */5', ''], beyond);
+  }
+  for (const range of ['bytes=0-3', 'bytes=9999-']) {
+    const [status, part, page] = await ask(range, '/no/such/page');
+    assert.deepEqual([status, part], [404, undefined], 'there is nothing to have a part of');
+    assert.match(String(page), /first/);
   }
 });
 

@@ -54,8 +54,9 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     if (file !== undefined && isOfDesk(file)) reply.header('permissions-policy', CAMERA_PERMISSIONS);
     if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
     reply.header('cache-control', 'no-store');
-    if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);
-    return reply.sendFile(file ?? FALLBACK);
+    const isThere = file !== undefined || PAGES_WITH_PARAMETER.some((page) => page.test(asked));
+    if (!isThere) reply.code(404);
+    return reply.sendFile(file ?? FALLBACK, { acceptRanges: isThere });
   };
 }
 

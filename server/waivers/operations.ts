@@ -125,8 +125,8 @@ export async function recordAccess(
 /**
  * Changes what is kept beside the signed record: undefined leaves a field, null clears it. A new address counts once it is
  * confirmed (addresses/operations.ts). `token` is the `editToken` of the signing reply; throws `edit_not_allowed` for any other,
- * whether or not the waiver exists, `invalid_request` for a birthday (a calendar date) in the future or before 1900, what
- * `changeAddress` throws, and `too_many_requests`.
+ * whether or not the waiver exists, `waiver_not_found` for that of one that is erased, `invalid_request` for a birthday (a calendar
+ * date) in the future or before 1900, what `changeAddress` throws, and `too_many_requests`.
  */
 export async function amendContact(
   services: WaiverServices,
@@ -142,7 +142,9 @@ export async function amendContact(
   }
   await countChange(services, limits.amendments, address);
   const amended = await services.db.transaction().execute(async (transaction) => {
-    if (birthday !== undefined) await updateBirthday(transaction, waiverId, birthday);
+    if (birthday !== undefined && !(await updateBirthday(transaction, waiverId, birthday))) {
+      throw new DomainError('waiver_not_found');
+    }
     return email === undefined ? NOTHING_ASKED : changeAddress(services, transaction, waiverId, email);
   });
   services.onChange();

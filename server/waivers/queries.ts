@@ -163,9 +163,11 @@ export async function insertAccess(
   }
 }
 
-const setBirthday = statement<[id: string, birthday: string | null]>('update waivers set birthday = $2 where id = $1');
+const setBirthday = statement<[id: string, birthday: string | null], { id: string }>(
+  'update waivers set birthday = $2 where id = $1 returning id',
+);
 
-/** A calendar date; null clears it. */
-export async function updateBirthday(db: Database, id: string, birthday: string | null): Promise<void> {
-  await setBirthday(db, id, birthday);
+/** A calendar date; null clears it. False when there is no such waiver. */
+export async function updateBirthday(db: Database, id: string, birthday: string | null): Promise<boolean> {
+  return (await setBirthday(db, id, birthday)).length > 0;
 }

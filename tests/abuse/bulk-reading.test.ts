@@ -102,10 +102,11 @@ test('a full Saturday at the desk is nothing unusual', { timeout: 60_000 }, asyn
   const { owner, reader } = await openDesk(app);
   await seedWaivers({ db: app.db, count: 60, now: new Date(NOW), timeZone: venue.timeZone });
   const [{ id } = { id: '' }] = await app.db.selectFrom('waivers').select('id').limit(1).execute();
-  // A family a minute: sought twice, the list in between, and the record opened.
+  // A family a minute: sought twice, the list and the day's parties in between, and the record opened.
   for (let family = 0; family < 60; family += 1) {
     await times(2, () => app.get('/api/admin/waivers?search=example', reader.with));
     await times(1, () => app.get('/api/admin/waivers', reader.with));
+    await times(1, () => app.get('/api/admin/parties?limit=100', reader.with));
     await times(1, () => app.get(`/api/admin/waivers/${id}`, reader.with));
   }
   assert.deepEqual((await trailOf(app, owner)).unusual, []);

@@ -13,6 +13,8 @@ const linhBorn = (...birthDates: string[]) => ({
   kidsDetails: birthDates.map((birthDate) => ({ name: 'Linh', birthDate })),
 });
 
+const TRIED = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
+
 describe('whoever signs with a family’s number', () => {
   test('does not try birth dates by the dozen', async (t) => {
     const { post } = await startTestApp(t);
@@ -48,6 +50,47 @@ describe('whoever signs with a family’s number', () => {
     const later = await get(`/api/waivers/confirmation/${strangers.waiver.qrCode}`);
     const { isCovered, coveredUntil } = later.body.waiver.covered[1];
     assert.deepEqual([isCovered, coveredUntil], [false, null]);
+  });
+
+  test('tries nine birth dates of a kid in a month, and no party and no family meets that', async (t) => {
+    const { post, clock } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') });
+    let tries = 0;
+    const tryThree = async (submission: object = eve) => {
+      const dates = [1, 2, 3].map((day) => `2017-${String(++tries % 12 || 12).padStart(2, '0')}-0${day}`);
+      return post('/api/waivers', { ...submission, name: `Eve ${tries}`, ...linhBorn(...dates), ownKids: false });
+    };
+    const mailed = { ...eve, phone: null, email: nguyen.email };
+    const key = { headers: { 'idempotency-key': 'a-lost-reply-of-mine' } };
+    const first = { ...eve, ...linhBorn('2018-03-01', '2018-03-02', '2018-03-03'), ownKids: false };
+    assert.equal((await post('/api/waivers', first, key)).status, 201);
+    for (const who of [eve, eve, mailed, mailed, mailed]) assert.equal((await tryThree(who)).status, 201);
+    for (const who of [eve, mailed, { ...eve, email: nguyen.email }]) {
+      const { status, body, headers } = await tryThree(who);
+      assert.deepEqual([status, body.code, body.message], [429, 'too_many_signings', TRIED]);
+      assert.equal(headers['retry-after'], String(30 * 24 * 60 * 60));
+    }
+    const spelled = { ...linhBorn('2017-12-24'), kidsDetails: [{ name: ' LINH', birthDate: '2017-12-24' }] };
+    assert.equal((await post('/api/waivers', { ...eve, ...spelled, ownKids: false })).status, 429);
+    assert.equal((await post('/api/waivers', first, key)).status, 201, 'a lost reply is given again');
+
+    const aged = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], ownKids: false };
+    const quang = {
+      ...linhBorn('2017-12-24'),
+      kidsDetails: [{ name: 'Quang', birthDate: '2017-12-24' }],
+      ownKids: false,
+    };
+    const own = { ...linhBorn('2018-03-10'), ownKids: true };
+    for (const kids of [aged, quang, own]) {
+      assert.equal((await post('/api/waivers', { ...eve, name: 'Aunt Hoa', ...kids })).status, 201);
+    }
+    for (let guest = 10; guest < 40; guest += 1) {
+      const phone = `41055501${guest}`;
+      const { status } = await post('/api/waivers', { ...eve, phone, ...linhBorn('2018-03-10'), ownKids: false });
+      assert.equal(status, 201, phone);
+    }
+    clock.set('2026-06-13T15:00:00Z');
+    assert.equal((await tryThree()).status, 201);
   });
 
   test('takes no kid’s coverage, age or machines away', async (t) => {

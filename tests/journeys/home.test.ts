@@ -60,6 +60,23 @@ test('the pictures go on by themselves, and stand still under a hand, a focus or
   await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
 });
 
+test('a picture stays for four seconds', async ({ page }) => {
+  await page.clock.install();
+  await opens(page);
+  await page.getByRole('button', { name: 'Pause pictures' }).click();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await dot(page, 1).click();
+  await presses(page, 'Play pictures');
+  await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible();
+  for (const number of [1, 2]) {
+    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(3_950);
+    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(50);
+    await expect(dot(page, number + 1)).toHaveAttribute('aria-current', 'true');
+  }
+});
+
 test('a pointer over the pictures holds them until it leaves', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no pointer');
   await page.clock.install();

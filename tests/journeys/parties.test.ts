@@ -126,6 +126,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expectAccessible(declining);
   await declining.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(declining.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
+  await expect(declining.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
   const other = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data: { declined: true } });
   expect(other.status()).toBe(201);
 
@@ -144,6 +145,8 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await visitor.submits(signing);
   await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
   await expectAccessible(signing);
+  await signing.goto(guestPath);
+  await expect(signing.getByText('You have signed for this party on this phone')).toBeVisible();
 
   // Comes unannounced: has a waiver, and is on nobody's list.
   const codeOfOscar = await signsFamily(request, `Oscar ${word}`, []);
@@ -271,6 +274,15 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).not.toContainText('can’t come');
+
+  // Opened again, the invitation knows what was answered on this phone.
+  await family.goto('/');
+  await family.goto(guestPath);
+  await expect(family.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
+  await expectAccessible(family);
 });
 
 test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
@@ -444,4 +456,45 @@ test('a poster fits one sheet', async ({ page }) => {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
   }
+});
+
+/** Far more parties of a day than one page has, as the server lists them. */
+async function listsManyParties(page: Page, total: number): Promise<void> {
+  await page.route(/\/api\/admin\/parties\?/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [at, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit'))];
+    const first = (at - 1) * limit + 1;
+    const parties = Array.from({ length: Math.max(0, Math.min(limit, total - first + 1)) }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
+      title: `Party ${first + index}`,
+      date: dayOfParty(),
+      hostName: 'Rosa Marquez',
+      expected: 14,
+      ready: 9,
+      declined: 1,
+    }));
+    const pagination = { page: at, limit, total, pages: Math.ceil(total / limit) };
+    return route.fulfill({ json: { parties, pagination } });
+  });
+}
+
+test('staff turn the pages of more parties than fit on one, and the desk says that there are more', async ({
+  page,
+}) => {
+  await listsManyParties(page, 120);
+  await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(page, 'Party 50')).toBeVisible();
+  await expect(staff.row(page, 'Party 51')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(staff.row(page, 'Party 51')).toBeVisible();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveValue(dayOfParty());
+  await expectAccessible(page);
+  await page.goto('/admin/desk');
+  const today = page.getByRole('region', { name: 'Parties today' });
+  await expect(today.getByRole('listitem')).toHaveCount(100);
+  await expectAccessible(page);
+  await today.getByRole('link', { name: 'All 120 Parties Today' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/parties\?date=/);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });

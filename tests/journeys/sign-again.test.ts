@@ -9,6 +9,18 @@ import { freshPhone, visitor } from '../support/visitor.ts';
 const passName = (page: Page) => page.getByRole('definition').first();
 const isLookup = (url: URL) => url.pathname.startsWith('/api/waivers/check-phone/');
 
+/** As it would be a year later: the same device, and a waiver that has ended. */
+async function endsOn(page: Page, ended: { qrCode: string; phone: string }): Promise<void> {
+  await page.evaluate((waiver) => {
+    const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
+    localStorage.setItem('waiver-session', JSON.stringify({ ...kept, ...waiver }));
+  }, ended);
+  await page.goto('/');
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(page.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
+}
+
 test('an expired waiver is found and leads to a new one', async ({ page, site }) => {
   const phone = freshPhone();
   await signAt(site, { ...edith, email: '', phone }, LONG_AGO);
@@ -29,20 +41,8 @@ test('an expired waiver is found and leads to a new one', async ({ page, site })
 
 test('an expired waiver is looked over, not typed again, where it was signed', async ({ page, site }) => {
   await visitor.signs(page, { name: edith.name, phone: freshPhone() });
-  // As it would be a year later: the same device, and a waiver that has ended.
   const phone = freshPhone();
-  const qrCode = await signAt(site, { ...edith, email: '', phone }, LONG_AGO);
-  await page.evaluate(
-    (ended) => {
-      const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
-      localStorage.setItem('waiver-session', JSON.stringify({ ...kept, ...ended }));
-    },
-    { qrCode, phone },
-  );
-  await page.goto('/');
-  await visitor.opensTheWaiver(page);
-  await page.getByRole('button', { name: 'Show my pass' }).click();
-  await expect(page.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
+  await endsOn(page, { qrCode: await signAt(site, { ...edith, email: '', phone }, LONG_AGO), phone });
   await page.getByRole('button', { name: 'Sign New Waiver' }).click();
   await visitor.acceptsTheTerms(page);
   await expect(page.getByText(edith.name, { exact: true }).filter({ visible: true })).toBeVisible();
@@ -51,6 +51,29 @@ test('an expired waiver is looked over, not typed again, where it was signed', a
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+});
+
+test('two kids of one first name are told apart where an expired waiver is looked over', async ({ page, site }) => {
+  await visitor.signs(page, { name: edith.name, phone: freshPhone() });
+  const phone = freshPhone();
+  const kidsDetails = ['Mia Lund', 'Leo Lund', 'Mia Ross'].map((name) => ({ name, age: 8 }));
+  const family = {
+    ...edith,
+    email: '',
+    phone,
+    signedFor: 'family' as const,
+    numKids: 3,
+    kidsAges: [8, 8, 8],
+    kidsDetails,
+  };
+  await endsOn(page, { qrCode: await signAt(site, family, LONG_AGO), phone });
+  await page.getByRole('button', { name: 'Sign New Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await expect(page.getByLabel('Kid 1 name')).toHaveAccessibleDescription(/^Mia L\. on the last waiver/);
+  await expect(page.getByLabel('Kid 2 name')).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Kid 3 name')).toHaveAccessibleDescription(/^Mia R\. on the last waiver/);
+  await expectAccessible(page);
 });
 
 test('a waiver in its last 30 days is still good, and is renewed beside its pass', async ({ page, site }) => {

@@ -10,7 +10,7 @@ import { openMailer } from '#server/emails/mailer.ts';
 import { listCoveredFirstNames } from '#server/waivers/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { startMailServer } from './mail-server.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { type Circumstances, startTestApp, type TestApp } from './test-app.ts';
 
 /** One for all tests of a process: to start its thread takes longer than to render a copy. */
 const renderer = createPdfRenderer();
@@ -19,8 +19,8 @@ after(() => renderer.close());
 export const ORIGIN = 'https://waiver.example.com';
 
 /** A site whose emails go to a mail server of the test's own when it sends them. */
-export async function startEmails(t: TestContext) {
-  const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
+export async function startEmails(t: TestContext, circumstances: Pick<Circumstances, 'now'> = {}) {
+  const app = await startTestApp(t, { ...circumstances, config: { smtpUrl: 'smtp://localhost' } });
   const mail = await startMailServer();
   t.after(() => mail.close());
   return { app, mail, delivery: await deliveryOf(t, app, mail.url) };

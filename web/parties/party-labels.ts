@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '#web/signing/submission/party.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -65,4 +66,16 @@ const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
 /** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */
 export function ownCodeIn(pasted: string): string | undefined {
   return OWN_CODE.exec(pasted.replaceAll(/\s/g, ''))?.[1];
+}
+
+const ANSWERED: Record<KeptAnswer['how'], string> = {
+  chosen: 'You have answered on this phone: you are coming. If that is different now, answer again.',
+  code: 'You have answered on this phone, with the code of another pass: everyone on that pass is on the list.',
+  signed: 'You have signed for this party on this phone: everyone on that waiver is on the list.',
+  declined: 'You have answered on this phone: you can’t come. If that is different now, answer again.',
+};
+
+/** What somebody reads who opens the invitation again. */
+export function answeredText(how: KeptAnswer['how']): string {
+  return ANSWERED[how];
 }

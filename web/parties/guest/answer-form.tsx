@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
+import { type KeptAnswer, keptAnswer, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
+import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
 import { answersOf, findOwnWaiver, findOwnWaivers, guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
 
@@ -34,7 +34,11 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   const [problem, setProblem] = useState<string>();
 
   /** One after the other: a family may have signed more than one waiver here. */
-  async function answer(bodies: Omit<Answer & object, 'device'>[], answered: () => Promise<Answered>) {
+  async function answer(
+    bodies: Omit<Answer & object, 'device'>[],
+    kept: Pick<KeptAnswer, 'how' | 'coming'>,
+    answered: () => Promise<Answered>,
+  ) {
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
@@ -43,7 +47,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
         await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
       }
       const said = await answered();
-      noteAnswer(thisTab, code, said.is === 'coming');
+      noteAnswer({ tab: thisTab, device: thisDevice }, { ...kept, code, date: party.date });
       onAnswered(said);
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));
@@ -51,8 +55,12 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     }
   }
 
-  function come(bodies: Parameters<typeof answer>[0], guests: () => Promise<OwnGuest[]>) {
-    void answer(bodies, async () => {
+  function come(
+    bodies: Parameters<typeof answer>[0],
+    kept: Parameters<typeof answer>[1],
+    guests: () => Promise<OwnGuest[]>,
+  ) {
+    void answer(bodies, kept, async () => {
       const lapsing = (await guests()).filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
       return { is: 'coming', lapsing, showFirstNames };
     });
@@ -61,12 +69,13 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   /** Whoever is not among those `staying` comes. */
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[]) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    come(answersOf(waivers, staying, showFirstNames), () => Promise.resolve(coming));
+    const kept = { how: 'chosen', coming: coming.map(({ who }) => who) } as const;
+    come(answersOf(waivers, staying, showFirstNames), kept, () => Promise.resolve(coming));
   }
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string) {
-    come([{ qrCode, showFirstNames }], async () => guestsOf(await findOwnWaiver(qrCode)));
+    come([{ qrCode, showFirstNames }], { how: 'code', coming: [] }, async () => guestsOf(await findOwnWaiver(qrCode)));
   }
 
   if (own === undefined) {
@@ -76,6 +85,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       </p>
     );
   }
+  const kept = keptAnswer(thisDevice, code);
   const names = (
     <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
       The host may see our first names. Otherwise the host only sees how many are coming.
@@ -84,10 +94,12 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   return (
     <div className="grid gap-4">
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {kept && <Notice tone="plain">{answeredText(kept.how)}</Notice>}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
           <WhoComes
             waivers={own}
+            chosen={kept?.how === 'chosen' ? kept.coming : undefined}
             date={party.date}
             isSending={isSending}
             onCome={(staying) => comeWithOwn(own, staying)}
@@ -114,7 +126,9 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       <CannotCome
         isSending={isSending}
         onDecline={(firstName) =>
-          void answer([{ declined: true, firstName }], () => Promise.resolve({ is: 'declined' }))
+          void answer([{ declined: true, firstName }], { how: 'declined', coming: [] }, () =>
+            Promise.resolve({ is: 'declined' }),
+          )
         }
       />
     </div>
@@ -123,6 +137,8 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];
+  /** Who comes by the answer before. */
+  chosen: readonly string[] | undefined;
   /** Of the party. */
   date: string;
   isSending: boolean;
@@ -131,10 +147,12 @@ interface WhoComesProps {
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-function WhoComes({ waivers, date, isSending, onCome, children }: WhoComesProps) {
-  const [staying, setStaying] = useState<readonly string[]>([]);
-  const [error, setError] = useState<string>();
+function WhoComes({ waivers, chosen, date, isSending, onCome, children }: WhoComesProps) {
   const guests = guestsOf(waivers);
+  const [staying, setStaying] = useState<readonly string[]>(() =>
+    chosen === undefined ? [] : guests.map(({ who }) => who).filter((who) => !chosen.includes(who)),
+  );
+  const [error, setError] = useState<string>();
 
   function tick(who: string, isComing: boolean) {
     setError(undefined);

@@ -8,7 +8,7 @@ import {
   type GuestEdit,
   type GuestForm,
   guestProblem,
-  partyProblem,
+  signedForProblem,
 } from './guest-form.ts';
 import { guestSubmission } from './guest-submission.ts';
 
@@ -46,9 +46,9 @@ test('what is sent is trimmed, and has one age per kid within the limits', () =>
 
 test('whom the waiver is for is chosen by nobody but the visitor', () => {
   assert.equal(EMPTY_GUEST.signedFor, '');
-  assert.equal(partyProblem(maya), 'Please choose who you’re signing for');
+  assert.equal(signedForProblem(maya), 'Please choose who you’re signing for');
   assert.throws(() => guestSubmission(maya, GUIDED_AGES), /choose who you’re signing for/);
-  assert.equal(partyProblem({ signedFor: 'self' }), null);
+  assert.equal(signedForProblem({ signedFor: 'self' }), null);
 });
 
 test('kids stay in the form beside "Myself only", and are not sent', () => {

@@ -34,7 +34,7 @@ export function guestProblem({ name, email, phone }: Pick<GuestForm, 'name' | 'e
   return fieldMessage.phone(phone) ?? null;
 }
 
-export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): string | null {
+export function signedForProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): string | null {
   return signedFor ? null : PARTY_NEEDED;
 }
 
@@ -53,7 +53,7 @@ export function problemField(form: GuestForm): string | undefined {
   if (!form.name.trim()) return '[name=name]';
   if (guestProblem({ ...form, phone: '' })) return '[name=email]';
   if (guestProblem(form)) return '[name=phone]';
-  if (partyProblem(form)) return '[name=signedFor]';
+  if (signedForProblem(form)) return '[name=signedFor]';
   return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }
 

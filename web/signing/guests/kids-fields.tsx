@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -105,6 +105,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
   const { id, isByBirthDate = false } = kid;
   const { onEdit, onEnterAtEnd, onLeaveOffered } = handlers;
   const [hasChosen, setChosen] = useState(false);
+  const knownAsId = useId();
   useGenderGuess(kid, (guess) => onEdit({ type: 'genderGuessed', id, guess }));
 
   function handleInstead() {
@@ -129,6 +130,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
           autoFocus={takesFocus}
           maxLength={120}
           value={kid.name}
+          {...(kid.knownAs && { 'aria-describedby': knownAsId })}
           onBlur={isOffered ? onLeaveOffered : undefined}
           onChange={(event) => onEdit({ type: 'kidNamed', id, name: event.target.value })}
         />
@@ -160,6 +162,11 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
             onType={(birthDate) => onEdit({ type: 'birthDateTyped', id, birthDate })}
           />
         </div>
+      )}
+      {kid.knownAs && (
+        <p id={knownAsId} className="mt-1.5 text-small wrap-anywhere text-muted">
+          {kid.knownAs} on the last waiver. Please add the last name.
+        </p>
       )}
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
       {!isOffered && (

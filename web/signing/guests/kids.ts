@@ -8,6 +8,8 @@ export type Gender = 'boy' | 'girl' | 'neutral';
 export interface Kid {
   id: number;
   name: string;
+  /** What tells it from another of its first name who is known by an earlier waiver: `Mia L.` */
+  knownAs?: string | undefined;
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */
   typedAge?: string | undefined;

@@ -2,7 +2,7 @@ import { confirmationPath } from '#contract/paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import type { Covers } from '../guests/party-labels.ts';
+import type { Covers } from '../guests/signed-for-labels.ts';
 import { greetingOf } from './session.ts';
 
 /** What a device takes from a reply as it stands there: a field of the reply that is named here is kept. */

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
 import { StepHeading } from '../flow/step.tsx';
-import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
+import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/signed-for-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
 import { WhoIsCovered } from './who-is-covered.tsx';

@@ -2,7 +2,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { addedText } from '../guests/party-labels.ts';
+import { addedText } from '../guests/signed-for-labels.ts';
 
 interface EndsSoonProps {
   expiresAt: string;

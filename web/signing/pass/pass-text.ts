@@ -1,5 +1,5 @@
 import { listedNames } from '#contract/listed-names.ts';
-import { coversLabel } from '../guests/party-labels.ts';
+import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
 

@@ -8,7 +8,7 @@ import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
-import { partyOf } from '../guests/party-labels.ts';
+import { signedForLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { codeGroups, coveredToday } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -47,7 +47,7 @@ export function Pass({ waiver, children }: PassProps) {
             </span>
           </Entry>
           {coversToday === null ? (
-            <Entry label="Signed for">{partyOf(waiver)}</Entry>
+            <Entry label="Signed for">{signedForLabel(waiver)}</Entry>
           ) : (
             <Entry label="Covers" wide>
               {coversToday}

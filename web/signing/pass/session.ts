@@ -3,6 +3,8 @@ import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';
+/** What was answered to parties here (submission/party.ts), which goes with whom the device remembers. */
+export const PARTY_ANSWERS_KEY = 'party-answers';
 /** In the tab, whose history still holds the passes that somebody removed from the device. */
 const REMOVED_KEY = 'removed-waivers';
 /** 365 days. */
@@ -75,6 +77,7 @@ function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>):
 
 export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
+  storage.remove(PARTY_ANSWERS_KEY);
 }
 
 /** Notes in the tab which waivers are about to be removed from the device. */

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
+import { forget } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
-import { keepParty, noteAnswer, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
+import {
+  keepAnswer,
+  type KeptAnswer,
+  keepParty,
+  keptAnswer,
+  noteAnswer,
+  noteJoined,
+  partyDevice,
+  partyFields,
+  readParty,
+} from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -41,17 +52,44 @@ test('a damaged name of the device is made anew', () => {
   assert.match(partyDevice(device), /^[0-9a-f]{32}$/);
 });
 
+const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
+  code,
+  date: party.date,
+  how,
+  coming,
+});
+
 test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
   const tab = memoryStorage();
-  noteAnswer(tab, 'ABC', true);
+  const stores = { tab, device: memoryStorage() };
+  noteAnswer(stores, answerTo('ABC', 'chosen'));
   assert.equal(storedParty(tab), null);
   keepParty(tab, party);
-  noteAnswer(tab, 'XYZ', true);
+  noteAnswer(stores, answerTo('XYZ', 'code'));
   assert.equal(readParty(storedParty(tab))?.isJoined, false);
-  noteAnswer(tab, 'ABC', true);
+  noteAnswer(stores, answerTo('ABC', 'chosen'));
   assert.equal(readParty(storedParty(tab))?.isJoined, true);
-  noteAnswer(tab, 'XYZ', false);
+  noteAnswer(stores, answerTo('XYZ', 'declined'));
   assert.equal(readParty(storedParty(tab))?.isJoined, true);
-  noteAnswer(tab, 'ABC', false);
+  noteAnswer(stores, answerTo('ABC', 'declined'));
   assert.equal(storedParty(tab), null, 'nobody signs for a party that was declined');
+});
+
+test('a device keeps the last answer to each party until some days after it', () => {
+  const device = memoryStorage();
+  const tab = memoryStorage();
+  assert.equal(keptAnswer(device, 'ABC'), undefined);
+  keepParty(tab, party);
+  noteJoined({ tab, device }, true);
+  assert.equal(keptAnswer(device, 'ABC')?.how, 'signed');
+  const chosen = answerTo('ABC', 'chosen', ['1 leo']);
+  keepAnswer(device, chosen, new Date('2026-05-30T12:00:00Z'));
+  keepAnswer(device, answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));
+  assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'XYZ')?.how], [chosen, 'declined']);
+  keepAnswer(device, { ...answerTo('NEW', 'code'), date: '2026-06-20' }, new Date('2026-06-04T12:00:00Z'));
+  assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'NEW')?.how], [undefined, 'code']);
+  forget(device);
+  assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
+  device.write('party-answers', '[{"code":"ABC"}]');
+  assert.equal(keptAnswer(device, 'ABC'), undefined, 'what was damaged counts as none');
 });

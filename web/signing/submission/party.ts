@@ -1,5 +1,7 @@
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 
 /** The party that signings in this tab are for. */
@@ -38,6 +40,36 @@ export function partyDevice(device: StoredText): string {
   return made;
 }
 
+/** What was last answered to a party on this device. */
+export interface KeptAnswer {
+  code: string;
+  /** Of the party, a calendar date. */
+  date: string;
+  /** `chosen`: with waivers of this device, of whom the people of `coming` come (`OwnGuest.who`). `code`: with that of another device. */
+  how: 'chosen' | 'code' | 'signed' | 'declined';
+  coming: string[];
+}
+
+const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''] };
+const MAX_ANSWERS = 20;
+
+function keptAnswers(device: StoredText): KeptAnswer[] {
+  const kept = parseJson(device.read(PARTY_ANSWERS_KEY));
+  return hasShapeOf(kept, [ANSWER]) ? kept : [];
+}
+
+/** Undefined where nobody has answered on this device, or it has forgotten. */
+export function keptAnswer(device: StoredText, code: string): KeptAnswer | undefined {
+  return keptAnswers(device).find((answer) => answer.code === code);
+}
+
+/** In place of what was answered to that party before. What was said of parties that are over goes. */
+export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
+  const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const others = keptAnswers(device).filter(({ code, date }) => code !== answer.code && date >= oldest);
+  device.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
+}
+
 interface Stores {
   /** Without it, no signing is for a party. */
   tab?: StoredText;
@@ -53,17 +85,20 @@ export function partyFields({ tab, device }: Stores): Partial<WaiverSubmissionIn
 }
 
 /** After a signing: whether it joined the party, which may be over by now. */
-export function noteJoined({ tab }: Stores, isJoined: boolean): void {
+export function noteJoined({ tab, device }: Stores, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
-  if (isJoined) keepParty(tab, { ...party, isJoined });
-  else storeParty(tab, null);
+  if (!isJoined) return storeParty(tab, null);
+  keepParty(tab, { ...party, isJoined });
+  const { code, date } = party;
+  keepAnswer(device, { code, date, how: 'signed', coming: [] });
 }
 
 /** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */
-export function noteAnswer(tab: StoredText, code: string, isComing: boolean): void {
+export function noteAnswer({ tab, device }: Required<Stores>, answer: KeptAnswer): void {
+  keepAnswer(device, answer);
   const party = readParty(storedParty(tab));
-  if (party?.code !== code) return;
-  if (isComing) keepParty(tab, { ...party, isJoined: true });
+  if (party?.code !== answer.code) return;
+  if (answer.how !== 'declined') keepParty(tab, { ...party, isJoined: true });
   else storeParty(tab, null);
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChevronRight, Undo2 } from 'lucide-react';
+import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
 import { contactsOf, roleLabel } from '../people/person-labels.ts';
@@ -22,6 +23,8 @@ const NobodyFound = lazy(() =>
 );
 
 const SHOWN = 8;
+/** As many as one page of them has. */
+const MAX_PARTIES = 100;
 
 interface JustNowProps {
   day: Day | undefined;
@@ -91,8 +94,9 @@ function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefin
 /** Today's parties; nothing where there are none, or on a tablet on which nobody is signed in. */
 export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
   const [date] = useState(() => venueDay(new Date(), venue.timeZone));
-  const { value } = useLoad((signal) => call('listParties', { query: { date }, signal }), date);
+  const { value } = useLoad((signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }), date);
   if (!value || value.parties.length === 0) return null;
+  const { total } = value.pagination;
   return (
     <section aria-label="Parties today">
       <h2 className="mb-2 text-small">Parties today</h2>
@@ -114,6 +118,11 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
+      {total > value.parties.length && (
+        <a href={`${PARTIES_PAGE}?date=${date}`} className={toolButtonClass('row', 'mt-2')}>
+          All {total} Parties Today
+        </a>
+      )}
     </section>
   );
 }

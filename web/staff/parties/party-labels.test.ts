@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDate, readPartyId } from './address.ts';
-import { readyOf, roleOf } from './party-labels.ts';
+import { hostMail, readyOf, roleOf } from './party-labels.ts';
 
 test('what somebody is, and how many are ready', () => {
   const signerName = 'Maria Delgado';
@@ -10,6 +10,24 @@ test('what somebody is, and how many are ready', () => {
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signed');
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signed, does not play');
   assert.equal(readyOf({ ready: 9, expected: 14 }), '9 of 14');
+});
+
+test('what staff send to the address of a party has no word of who made it, who may be a stranger to that address', () => {
+  const party = {
+    title: 'You won! Sign in at https://evil.example/prize',
+    hostName: 'evil.example',
+    email: 'rosa.marquez@mailbox.example',
+    date: '2026-12-05',
+  };
+  const hostUrl = 'https://waiver.farside-vr.example/party/host/SECRET';
+  const mail = new URL(hostMail(party, hostUrl));
+  assert.equal(mail.protocol + mail.pathname, 'mailto:rosa.marquez@mailbox.example');
+  const subject = mail.searchParams.get('subject') ?? '';
+  const body = mail.searchParams.get('body') ?? '';
+  assert.match(subject, /Dec 5, 2026/);
+  assert.match(body, /Dec 5, 2026/);
+  assert.deepEqual(body.match(/https?:\S+/g), [hostUrl]);
+  assert.doesNotMatch(subject + body, /evil|prize|won/);
 });
 
 test('an address opens a party or a day, and anything else the list', () => {

@@ -1,4 +1,5 @@
 import type { ListedParty, PartyPerson } from '#contract/parties/parties.ts';
+import { calendarDay } from '../shell/formats.ts';
 
 /** `9 of 14` */
 export function readyOf({ ready, expected }: Pick<ListedParty, 'ready' | 'expected'>): string {
@@ -13,4 +14,15 @@ export function roleOf({
 }: Pick<PartyPerson, 'role' | 'signerName' | 'isTakingPart'>): string {
   if (role === 'signer') return isTakingPart ? 'Signed' : 'Signed, does not play';
   return `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
+}
+
+export function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** To the address that was given for a party: whoever gave it may be a stranger to it, so nothing that they typed stands in it. */
+export function hostMail({ email, date }: { email: string; date: string }, hostUrl: string): string {
+  const party = `your party on ${calendarDay(date)}`;
+  const body = `Here is your new link for ${party}. It shows who is ready, so please keep it to yourself. The link before has ended.\n\n${hostUrl}\n\nIf you have made no party with us, please ignore this email.\n`;
+  return `${mailTo(email)}?subject=${encodeURIComponent(`Your link for ${party}`)}&body=${encodeURIComponent(body)}`;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useChangeQuery, writeQuery } from '../shell/address.ts';
 import { calendarDay } from '../shell/formats.ts';
@@ -14,10 +15,12 @@ import { readyOf } from './party-labels.ts';
 
 interface PartyListProps {
   date: string | undefined;
+  page: number;
   load: (signal: AbortSignal) => Promise<Parties>;
 }
 
-export function PartyList({ date, load }: PartyListProps) {
+export function PartyList({ date, page, load }: PartyListProps) {
+  const changeQuery = useChangeQuery();
   const { value, error, isLoading } = useLoad(load);
   return (
     <>
@@ -33,7 +36,21 @@ export function PartyList({ date, load }: PartyListProps) {
           Loading parties...
         </p>
       )}
-      {value && error === undefined && <Rows parties={value.parties} isStale={isLoading} />}
+      {value && error === undefined && (
+        <>
+          <Rows parties={value.parties} isStale={isLoading} />
+          <div className="mt-5">
+            <Pager
+              {...value.pagination}
+              page={page}
+              onPage={(next) => {
+                changeQuery(writeQuery({ date, page: next }));
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
-import { readyOf, roleOf } from './party-labels.ts';
+import { hostMail, mailTo, readyOf, roleOf } from './party-labels.ts';
 
 export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
   const { value, error, isLoading, reload } = useLoad(load);
@@ -106,7 +106,7 @@ function CopyLink({ url, label }: { url: string; label: string }) {
 }
 
 /** Nobody can read the host's link again, so whoever lost it gets another, by the address that the host gave. */
-function NewHostLink({ party: { id, title, email } }: { party: PartyRecord['party'] }) {
+function NewHostLink({ party: { id, date, email } }: { party: PartyRecord['party'] }) {
   const [hostUrl, setHostUrl] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
@@ -140,7 +140,7 @@ function NewHostLink({ party: { id, title, email } }: { party: PartyRecord['part
           <p className="font-code text-note wrap-anywhere select-all">{hostUrl}</p>
           <div className="flex flex-wrap gap-2">
             {email !== null && (
-              <a href={hostMail(email, title, hostUrl)} className={toolButtonClass('primary')}>
+              <a href={hostMail({ email, date }, hostUrl)} className={toolButtonClass('primary')}>
                 <Mail aria-hidden="true" className="size-5" />
                 Email It to the Host
               </a>
@@ -151,15 +151,6 @@ function NewHostLink({ party: { id, title, email } }: { party: PartyRecord['part
       )}
     </div>
   );
-}
-
-function mailTo(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-}
-
-function hostMail(email: string, title: string, hostUrl: string): string {
-  const body = `Here is your new link for “${title}”. It shows who is ready, so please keep it to yourself. The link before has ended.\n\n${hostUrl}\n`;
-  return `${mailTo(email)}?subject=${encodeURIComponent(`Your link for “${title}”`)}&body=${encodeURIComponent(body)}`;
 }
 
 const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';

@@ -29,7 +29,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
       {signature}
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
         <Customer waiver={waiver} />
-        <Party waiver={waiver} />
+        <SignedFor waiver={waiver} />
         <Health waiver={waiver} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
@@ -74,7 +74,7 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
-function Party({ waiver }: { waiver: WaiverRecord }) {
+function SignedFor({ waiver }: { waiver: WaiverRecord }) {
   const { signedFor, kids, kidsAges, participants } = waiver;
   const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age, birthDate: null }));
   return (

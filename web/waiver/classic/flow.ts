@@ -12,7 +12,7 @@ import {
   EMPTY_GUEST,
   type GuestForm,
   guestProblem,
-  partyProblem,
+  signedForProblem,
 } from '#web/signing/guests/guest-form.ts';
 
 type ClassicStep = 'form' | 'existing';
@@ -35,7 +35,7 @@ export const FIRST_STATE: ClassicState = { ...NOTHING_SIGNED, step: 'form', form
 const RULES = {
   first: FIRST_STATE,
   ages: SINGLE_FORM_AGES,
-  problemOf: (form: GuestForm) => guestProblem(form) ?? partyProblem(form) ?? birthDatesProblem(form),
+  problemOf: (form: GuestForm) => guestProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
 };
 
 /** The single form, and the screen that stands before it while a waiver is on file already. */

@@ -1,6 +1,6 @@
 import { PenLine, UserRound, UsersRound } from 'lucide-react';
 import { guestProblem } from '#web/signing/guests/guest-form.ts';
-import { partyOfForm } from '#web/signing/guests/party-labels.ts';
+import { formSignedForLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import { isSigned } from '#web/signing/signature/signature.ts';
 import type { ClassicState } from './flow.ts';
@@ -13,7 +13,7 @@ export function Passport({ state: { form, signature } }: { state: ClassicState }
       entries={[
         { label: 'Name', text: form.name.trim() },
         { label: 'Email', text: form.email.trim() },
-        { label: 'Signed for', text: form.name.trim() && partyOfForm(form) },
+        { label: 'Signed for', text: form.name.trim() && formSignedForLabel(form) },
       ]}
       stamps={[
         { label: 'Details', Icon: UserRound, isDone: isKnown },

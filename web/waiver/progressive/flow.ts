@@ -2,7 +2,7 @@ import { type CommonEvent, type Entered, NOTHING_SIGNED } from '#web/signing/flo
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
-import { birthDatesProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { birthDatesProblem, signedForProblem } from '#web/signing/guests/guest-form.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
@@ -68,7 +68,7 @@ function goOn(state: WizardState): WizardState {
 }
 
 function groupProblem(form: WizardForm): string | null {
-  return partyProblem(form) ?? birthDatesProblem(form);
+  return signedForProblem(form) ?? birthDatesProblem(form);
 }
 
 function stepAt(position: number): WizardStep {

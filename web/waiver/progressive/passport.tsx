@@ -1,5 +1,5 @@
 import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
-import { partyOfForm } from '#web/signing/guests/party-labels.ts';
+import { formSignedForLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import { achievedAfter, ACHIEVEMENTS } from './achievements.ts';
 import type { WizardState } from './flow.ts';
@@ -18,7 +18,7 @@ export function Passport({ state: { form, completed } }: { state: WizardState })
       name={form.name}
       entries={[
         { label: 'Name', text: form.name.trim() },
-        { label: 'Signed for', text: completed > 1 ? partyOfForm(form) : '' },
+        { label: 'Signed for', text: completed > 1 ? formSignedForLabel(form) : '' },
         { label: 'Points', text: totalPoints > 0 ? String(totalPoints) : '' },
       ]}
       stamps={ACHIEVEMENTS.map(({ name, after }) => ({ label: name, Icon: ICONS[name], isDone: completed >= after }))}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
-import { alreadyCoveredText } from '#web/signing/guests/party-labels.ts';
+import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';

@@ -201,7 +201,7 @@ describe('form', () => {
 
   test('going on from within a field takes each age as it is sent', () => {
     const events: FlowEvent[] = [
-      { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
+      { type: 'formEdited', edit: { type: 'signedForChosen', signedFor: 'family' } },
       { type: 'formEdited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
       { type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '3' } },
     ];
@@ -408,7 +408,7 @@ test('starting over forgets everything', () => {
 test('an event that does not belong to a step changes nothing', () => {
   const events: FlowEvent[] = [
     { type: 'termsAccepted', at: ACCEPTED_AT },
-    { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
+    { type: 'formEdited', edit: { type: 'signedForChosen', signedFor: 'family' } },
     { type: 'formCompleted' },
     { type: 'signatureChanged', signature: drawnSignature },
     { type: 'submitted' },

@@ -287,8 +287,8 @@ function toWaiver(state: Carried, reason: SigningReason): StateOf<'waiver'> {
 function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
   const number = phone === null ? '' : formatPhone(phone);
   const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
-  const party = signedFor === 'self' ? 'myself' : signedFor;
-  const form = editForm(contact, { type: 'partyChosen', signedFor: party });
+  const choice = signedFor === 'self' ? 'myself' : signedFor;
+  const form = editForm(contact, { type: 'signedForChosen', signedFor: choice });
   return toWaiver({ ...NOTHING_ENTERED, form, renewalToken, renewalName: name }, 'renewal');
 }
 

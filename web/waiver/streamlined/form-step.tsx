@@ -19,14 +19,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FlowEvent } from './flow.ts';
-import { type FormEdit, type FormState, isContactValid, missingFrom, type Party } from './form.ts';
+import { type FormEdit, type FormState, isContactValid, missingFrom, type SignedForChoice } from './form.ts';
 
 interface FormStepProps {
   form: FormState;
   send: (event: FlowEvent) => void;
 }
 
-const PARTIES: { value: Party; label: string }[] = [
+const SIGNED_FOR_OPTIONS: { value: SignedForChoice; label: string }[] = [
   { value: 'myself', label: 'Myself' },
   { value: 'family', label: 'My Family' },
   { value: 'group', label: 'My Group' },
@@ -51,9 +51,9 @@ export function FormStep({ form, send }: FormStepProps) {
           <Choices
             layout="row"
             label="Signing waiver for"
-            options={PARTIES}
+            options={SIGNED_FOR_OPTIONS}
             value={form.signedFor}
-            onChange={(signedFor) => edit({ type: 'partyChosen', signedFor })}
+            onChange={(signedFor) => edit({ type: 'signedForChosen', signedFor })}
           />
           {form.signedFor === 'family' && (
             <>

@@ -10,16 +10,16 @@ import {
   isContactValid,
   isFormValid,
   missingFrom,
-  shownParty,
+  shownPeople,
 } from './form.ts';
 
 function edited(...edits: FormEdit[]): FormState {
   return edits.reduce(editForm, EMPTY_FORM);
 }
 
-const family: FormEdit = { type: 'partyChosen', signedFor: 'family' };
-const group: FormEdit = { type: 'partyChosen', signedFor: 'group' };
-const myself: FormEdit = { type: 'partyChosen', signedFor: 'myself' };
+const family: FormEdit = { type: 'signedForChosen', signedFor: 'family' };
+const group: FormEdit = { type: 'signedForChosen', signedFor: 'group' };
+const myself: FormEdit = { type: 'signedForChosen', signedFor: 'myself' };
 
 test('My Family begins with one kid of 8 years, neutral', () => {
   const { kids } = edited(family);
@@ -47,7 +47,7 @@ test('who was entered under another choice is out of sight, and comes back with 
   const leo: FormEdit = { type: 'kidNamed', id: 1, name: 'Leo' };
   const ana: FormEdit = { type: 'participantNamed', id: 1, name: 'Ana' };
   const names = (...edits: FormEdit[]) => {
-    const { kids, participants } = shownParty(edited(family, leo, group, ana, ...edits));
+    const { kids, participants } = shownPeople(edited(family, leo, group, ana, ...edits));
     return [...kids, ...participants].map(({ name }) => name);
   };
   assert.deepEqual(names(), ['Ana']);

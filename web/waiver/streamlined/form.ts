@@ -10,7 +10,7 @@ import {
 } from '#web/signing/guests/participants.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
-export type Party = 'myself' | 'family' | 'group';
+export type SignedForChoice = 'myself' | 'family' | 'group';
 
 /**
  * What the visitor typed and chose. The number of kids is the length of their list.
@@ -23,7 +23,7 @@ export interface FormState extends FamilyAnswers {
   email: string;
   wantUpdates: boolean;
   waiverAccepted: boolean;
-  signedFor: Party;
+  signedFor: SignedForChoice;
   kids: readonly Kid[];
   participants: readonly Participant[];
 }
@@ -42,7 +42,7 @@ export const EMPTY_FORM: FormState = {
 
 export type FormEdit =
   | { type: 'contactTyped'; changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>> }
-  | { type: 'partyChosen'; signedFor: Party }
+  | { type: 'signedForChosen'; signedFor: SignedForChoice }
   | { type: 'familyAnswered'; changes: FamilyAnswers }
   | KidEdit
   | ParticipantEdit;
@@ -53,8 +53,8 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
       return { ...form, ...edit.changes, lookupPhone: edit.changes.phone ?? form.lookupPhone };
     case 'familyAnswered':
       return { ...form, ...edit.changes };
-    case 'partyChosen':
-      return chooseParty(form, edit.signedFor);
+    case 'signedForChosen':
+      return chooseSignedFor(form, edit.signedFor);
     case 'participantAdded':
     case 'participantRemoved':
     case 'participantNamed':
@@ -65,7 +65,7 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
 }
 
 /** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */
-function chooseParty(form: FormState, signedFor: Party): FormState {
+function chooseSignedFor(form: FormState, signedFor: SignedForChoice): FormState {
   const { kids, participants } = form;
   return {
     ...form,
@@ -76,7 +76,7 @@ function chooseParty(form: FormState, signedFor: Party): FormState {
 }
 
 /** Whom the visitor signs for besides themselves: who is in sight, and nobody else. */
-export function shownParty({ signedFor, kids, participants }: FormState): Pick<FormState, 'kids' | 'participants'> {
+export function shownPeople({ signedFor, kids, participants }: FormState): Pick<FormState, 'kids' | 'participants'> {
   return {
     kids: signedFor === 'family' ? kids : [],
     participants: signedFor === 'group' ? participants : [],
@@ -115,9 +115,9 @@ export function missingFrom(form: FormState): Missing | undefined {
   if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to go on.');
-  const ageless = shownParty(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
-  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${kidLabel(form.kids, ageless)} now?`);
-  const dateless = shownParty(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
+  const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
+  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
+  const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0)
     return missing(
       DATELESS_FIELD,
@@ -136,6 +136,12 @@ const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {
   return kids[at]?.name.trim() || `kid ${at + 1}`;
+}
+
+/** As the row says it, until more than the first name is typed. */
+function knownLabel(kids: readonly Kid[], at: number): string {
+  const { knownAs, name = '' } = kids[at] ?? {};
+  return knownAs?.startsWith(`${name.trim()} `) ? knownAs : kidLabel(kids, at);
 }
 
 export function isFormValid(form: FormState): boolean {

@@ -5,7 +5,7 @@ import type { FoundWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
-import { coversLabel } from '#web/signing/guests/party-labels.ts';
+import { coversLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';

@@ -1,7 +1,7 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import type { FormState } from './form.ts';
-import { partyOf } from './party-line.ts';
+import { signedForLabel } from './signing-line.ts';
 
 const STAMPS = [
   { label: 'Phone', Icon: Phone },
@@ -18,7 +18,7 @@ export function Passport({ form, stop }: { form: FormState; stop: number }) {
       entries={[
         { label: 'Name', text: name },
         { label: 'Phone', text: form.phone || form.lookupPhone },
-        { label: 'Signed for', text: name && partyOf(form) },
+        { label: 'Signed for', text: name && signedForLabel(form) },
       ]}
       stamps={STAMPS.map(({ label, Icon }, index) => ({ label, Icon, isDone: index < stop }))}
     />

@@ -8,7 +8,7 @@ import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
-import { changedAges, partyLine } from './party-line.ts';
+import { changedAges, signingLine } from './signing-line.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;
@@ -27,7 +27,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
       <p className="mt-1.5 mb-4 text-muted wrap-anywhere sideways:mb-2">
-        {[partyLine(form), ...changedAges(form)].join(' ')}
+        {[signingLine(form), ...changedAges(form)].join(' ')}
       </p>
       <SignaturePad
         signature={signature}

@@ -7,9 +7,9 @@ import { type Kid, kidBirthDate } from '#web/signing/guests/kids.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
-import { type FormState, type Party, shownParty } from './form.ts';
+import { type FormState, type SignedForChoice, shownPeople } from './form.ts';
 
-const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
+const SIGNED_FOR: Record<SignedForChoice, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
 
 interface SignedForm {
   form: FormState;
@@ -23,7 +23,7 @@ interface SignedForm {
  * an empty row of the participants is nobody. `picture` is the signature as a data URL.
  */
 export function bodyOf({ form, signature, renew }: SignedForm, picture: string): WaiverSubmissionInput {
-  const shown = shownParty(form);
+  const shown = shownPeople(form);
   const kids = shown.kids.map(kidDetailsOf);
   const updates = form.wantUpdates;
   return {

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
-import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm } from './party-labels.ts';
+import { addedText, alreadyCoveredText, coversLabel, signedForLabel, formSignedForLabel } from './signed-for-labels.ts';
 import { signingLine } from './signing-line.ts';
 
 test('the pass says whom the waiver covers', () => {
-  assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
-  assert.equal(partyOf({ signedFor: 'family', numKids: 1, numParticipants: 0 }), 'My family, 1 kid');
-  assert.equal(partyOf({ signedFor: 'family', numKids: 3, numParticipants: 0 }), 'My family, 3 kids');
-  assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 4 }), 'My group, 4 participants');
+  assert.equal(signedForLabel({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
+  assert.equal(signedForLabel({ signedFor: 'family', numKids: 1, numParticipants: 0 }), 'My family, 1 kid');
+  assert.equal(signedForLabel({ signedFor: 'family', numKids: 3, numParticipants: 0 }), 'My family, 3 kids');
+  assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 4 }), 'My group, 4 participants');
   // The single form and the wizard count kids in a group, too.
-  assert.equal(partyOf({ signedFor: 'group', numKids: 3, numParticipants: 0 }), 'My group, 3 kids');
+  assert.equal(signedForLabel({ signedFor: 'group', numKids: 3, numParticipants: 0 }), 'My group, 3 kids');
 });
 
-test('an uncounted party is still named', () => {
-  assert.equal(partyOf({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family');
-  assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group');
+test('an uncounted family or group is still named', () => {
+  assert.equal(signedForLabel({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family');
+  assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group');
 });
 
 test('the signer reads whom a form signs for, with the ages that are sent', () => {
@@ -49,8 +49,8 @@ test('while a birth date is missing, the line says nothing of any', () => {
 });
 
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
-  assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
-  assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');
+  assert.equal(formSignedForLabel({ signedFor: '', kidsAges: ['8'] }), '');
+  assert.equal(formSignedForLabel({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');
 });
 
 test('whom all waivers of a signer cover is said in a line', () => {

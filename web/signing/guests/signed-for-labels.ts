@@ -1,7 +1,7 @@
 import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
 import { type GuestForm, shownAges } from './guest-form.ts';
 
-interface Party {
+interface SignedForPeople {
   signedFor: SignedFor;
   numKids: number;
   numParticipants: number;
@@ -37,13 +37,13 @@ function joined(words: readonly string[]): string {
 }
 
 /** Whom a form signs for, before it is signed; it asks for no participants. Empty until that is chosen. */
-export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
+export function formSignedForLabel(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
   const { signedFor } = form;
-  return signedFor && partyOf({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
+  return signedFor && signedForLabel({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
 }
 
 /** Whom a waiver covers, for the person who signed it. */
-export function partyOf({ signedFor, numKids, numParticipants }: Party): string {
+export function signedForLabel({ signedFor, numKids, numParticipants }: SignedForPeople): string {
   if (signedFor === 'self') return 'Myself';
   const kids = numKids > 0 && count(numKids, 'kid');
   const participants = numParticipants > 0 && count(numParticipants, 'participant');

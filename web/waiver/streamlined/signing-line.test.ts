@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
-import { changedAges, partyLine, partyOf } from './party-line.ts';
+import { changedAges, signingLine, signedForLabel } from './signing-line.ts';
 
 const kid = { id: 1, name: 'Noah', age: '8', gender: 'neutral', isGenderPicked: false } as const;
 const family = { ...filledForm, signedFor: 'family' as const, kids: [kid, { ...kid, id: 2, name: '' }] };
@@ -14,15 +14,19 @@ const group = {
   ],
 };
 
-test('the party is told in a few words; kids without a name count, empty participants do not', () => {
-  assert.deepEqual([filledForm, family, group].map(partyOf), ['Myself', 'Family, 2 kids', 'Group, 1 participant']);
+test('who is along is told in a few words; kids without a name count, empty participants do not', () => {
+  assert.deepEqual([filledForm, family, group].map(signedForLabel), [
+    'Myself',
+    'Family, 2 kids',
+    'Group, 1 participant',
+  ]);
 });
 
 test('the signer reads who is signed for', () => {
-  assert.equal(partyLine(filledForm), 'Maya Rivers, for yourself.');
-  assert.equal(partyLine(family), 'Maya Rivers, for your family: Noah (8) and kid 2 (8).');
+  assert.equal(signingLine(filledForm), 'Maya Rivers, for yourself.');
+  assert.equal(signingLine(family), 'Maya Rivers, for your family: Noah (8) and kid 2 (8).');
   assert.equal(
-    partyLine({
+    signingLine({
       ...family,
       kids: [
         { ...kid, age: '3' },
@@ -31,7 +35,7 @@ test('the signer reads who is signed for', () => {
     }),
     'Maya Rivers, for your family: Noah (5) and Mia (8).',
   );
-  assert.equal(partyLine(group), 'Maya Rivers, for your group: Ana.');
+  assert.equal(signingLine(group), 'Maya Rivers, for your group: Ana.');
 });
 
 test('the signer reads which ages were changed, of those who are sent', () => {
@@ -46,8 +50,8 @@ test('before signing, the signer reads birth dates and what they said besides', 
   const [noah] = family.kids;
   const kids = noah ? [{ ...noah, isByBirthDate: true, birthDate }] : [];
   assert.equal(
-    partyLine({ ...family, kids, isTakingPart: true, ownKids: true }),
+    signingLine({ ...family, kids, isTakingPart: true, ownKids: true }),
     'Maya Rivers, for your family: Noah (born December 3, 2018). You’re riding too. You are their parent or legal guardian.',
   );
-  assert.equal(partyLine({ ...group, isTakingPart: false, ownKids: true }), partyLine(group));
+  assert.equal(signingLine({ ...group, isTakingPart: false, ownKids: true }), signingLine(group));
 });

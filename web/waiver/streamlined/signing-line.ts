@@ -2,22 +2,22 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines } from '#web/signing/guests/family.ts';
 import { type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
-import { type FormState, kidLabel, shownParty } from './form.ts';
+import { type FormState, kidLabel, shownPeople } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Who is along, in a few words: `Family, 2 kids`. */
-export function partyOf({ signedFor, kids, participants }: FormState): string {
+export function signedForLabel({ signedFor, kids, participants }: FormState): string {
   if (signedFor === 'family') return `Family, ${count(kids.length, 'kid')}`;
   if (signedFor === 'myself') return 'Myself';
   return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
 }
 
 /** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that is sent. */
-export function partyLine(form: FormState): string {
+export function signingLine(form: FormState): string {
   const name = form.name.trim();
   if (form.signedFor === 'myself') return `${name}, for yourself.`;
-  const { kids, participants } = shownParty(form);
+  const { kids, participants } = shownPeople(form);
   const people = [
     ...kids.map((kid, index) => `${kidLabel(kids, index)} (${ageWords(kid)})`),
     ...participants.map((participant) => participant.name.trim()).filter(Boolean),
@@ -33,7 +33,7 @@ function ageWords(kid: Kid): string {
 
 /** What the signer may not have seen if the button was pressed from within the field. */
 export function changedAges(form: FormState): string[] {
-  return shownParty(form)
+  return shownPeople(form)
     .kids.map(kidAgeNote)
     .filter(Boolean)
     .map((note) => `${note}.`);

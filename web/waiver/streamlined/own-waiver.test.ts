@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { record } from '#web/signing/pass/waiver-examples.ts';
+import { editForm, missingFrom } from './form.ts';
+import { filledFrom } from './own-waiver.ts';
+
+const standing = { isCovered: true, coveredUntil: record.expiresAt, reason: null };
+const person = (firstName: string, nameApart?: string) => ({ firstName, ...standing, ...(nameApart && { nameApart }) });
+const family = { ...record, name: 'Maya Rivers', signedFor: 'family' } as const;
+
+test('kids of one first name are told apart in the form as on the pass', () => {
+  const covered = [person('Maya', 'Maya R.'), person('Mia', 'Mia L.'), person('Leo'), person('Mia', 'Mia R.')];
+  const form = { ...filledFrom({ ...family, numKids: 3, covered }), waiverAccepted: true };
+  const { kids } = form;
+  assert.deepEqual(
+    kids.map(({ name, age, knownAs }) => [name, age, knownAs]),
+    [
+      ['Mia', '', 'Mia L.'],
+      ['Leo', '', undefined],
+      ['Mia', '', 'Mia R.'],
+    ],
+  );
+  assert.equal(missingFrom(form)?.words, 'How old is Mia L. now?');
+  const named = editForm(form, { type: 'kidNamed', id: 1, name: 'Mia Lund' });
+  assert.equal(missingFrom(named)?.words, 'How old is Mia Lund now?');
+});
+
+test('a kid who shares the first name of the signer alone needs nothing else', () => {
+  const covered = [person('Maya', 'Maya R.'), person('Maya', 'Maya L.')];
+  assert.deepEqual(
+    filledFrom({ ...family, numKids: 1, covered }).kids.map(({ name, knownAs }) => [name, knownAs]),
+    [['Maya', undefined]],
+  );
+});
