@@ -5,6 +5,8 @@ export interface Entry {
   height: number;
   widths: number[];
   alt: string;
+  /** Its subject stands in the lower part: where a small screen cuts it, that stays in view. A photograph is cut around its subject. */
+  isLow?: true;
 }
 
 const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
@@ -25,6 +27,7 @@ export const CATALOGUE: Entry[] = [
     height: 1035,
     widths: [480, 828],
     alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
+    isLow: true,
   },
   {
     name: 'hero-2',

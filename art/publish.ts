@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { venue } from '#venue/venue.ts';
 import { ensureChromium } from '#tools/chromium.ts';
 import { CATALOGUE, type Entry } from './catalogue.ts';
-import { cutPictures, type PictureFolders } from './cut-pictures.ts';
+import { type CutEntry, cutPictures, type PictureFolders } from './cut-pictures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS: PictureFolders = {
@@ -45,11 +45,12 @@ function isHero({ name }: Entry): boolean {
   return name.startsWith('hero-');
 }
 
-function lineOf({ name, width, height, widths, alt }: Entry): string {
-  return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${JSON.stringify(alt)} },`;
+function lineOf({ name, width, height, widths, alt, isLow, isPhoto }: CutEntry): string {
+  const low = isLow && !isPhoto ? ', isLow: true' : '';
+  return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${JSON.stringify(alt)}${low} },`;
 }
 
-function manifest(entries: Entry[], hasLoop: boolean): string {
+function manifest(entries: CutEntry[], hasLoop: boolean): string {
   return `/**
  * The pictures of the site, written by art/publish.ts: to change a text or a size, edit art/catalogue.ts.
  * Each stands at \`base\`-\`one of widths\`, as .avif and as .webp.
@@ -60,6 +61,8 @@ export interface Picture {
   height: number;
   widths: readonly number[];
   alt: string;
+  /** Its subject stands in the lower part, which stays in view where a small screen cuts it. */
+  isLow?: true;
 }
 
 export const pictures = {
@@ -81,7 +84,7 @@ export const shareCard = {
 `;
 }
 
-function heroManifest(entries: Entry[]): string {
+function heroManifest(entries: CutEntry[]): string {
   return `import type { Picture } from './pictures.ts';
 
 /** The first pictures of the home page, apart from the others, which load later. Written by art/publish.ts. */

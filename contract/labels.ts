@@ -1,3 +1,4 @@
+import type { Occasion } from './inbox.ts';
 import type { Interest, UpdateFrequency } from './waivers.ts';
 
 /** How often the news shall come that somebody agreed to. */
@@ -6,6 +7,13 @@ export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint
   { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
   { value: 'events-only', label: 'Special events only' },
 ];
+
+/** What a party is for. What is none of these has its own words for who asks and for who reads. */
+export const OCCASIONS = {
+  birthday: 'Birthday',
+  school: 'School or Camp',
+  team: 'Team or Office',
+} as const satisfies Partial<Record<Occasion, string>>;
 
 export const INTERESTS: readonly { id: Interest; label: string }[] = [
   { id: 'gaming', label: 'VR Gaming' },

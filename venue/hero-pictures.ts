@@ -15,6 +15,7 @@ export const heroPictures = {
     height: 1035,
     widths: [480, 828],
     alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
+    isLow: true,
   },
   'hero-2': {
     base: '/pictures/hero-2',

@@ -8,6 +8,8 @@ export interface Picture {
   height: number;
   widths: readonly number[];
   alt: string;
+  /** Its subject stands in the lower part, which stays in view where a small screen cuts it. */
+  isLow?: true;
 }
 
 export const pictures = {

@@ -17,7 +17,7 @@ export default function About() {
     <>
       <div className="mx-auto max-w-7xl head-room px-5 sm:px-8">
         <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-        <p className="mt-5 max-w-5xl font-display text-banner leading-tight font-extrabold tracking-tight text-balance">
+        <p className="mt-5 max-w-5xl font-display text-banner leading-tight font-extrabold tracking-tight text-balance max-sm:text-[calc(0.375rem+5.2vw)]">
           {about.mission}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Occasion } from '#contract/inbox.ts';
+import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
@@ -9,10 +10,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 import { TextArea } from './text-area.tsx';
 
-const OCCASIONS: readonly { value: Occasion; label: string }[] = [
-  { value: 'birthday', label: 'Birthday' },
-  { value: 'school', label: 'School or Camp' },
-  { value: 'team', label: 'Team or Office' },
+const PARTIES: readonly { value: Occasion; label: string }[] = [
+  { value: 'birthday', label: OCCASIONS.birthday },
+  { value: 'school', label: OCCASIONS.school },
+  { value: 'team', label: OCCASIONS.team },
   { value: 'other', label: 'Something Else' },
 ];
 
@@ -63,7 +64,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
       </div>
       <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'party' && (
-          <Choices label="What Is It For?" options={OCCASIONS} value={party} onChange={setParty} layout="pairs" />
+          <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
         )}
         <div className="grid gap-5 min-[22rem]:grid-cols-2">
           <Field label="Day" name="day" type="date" min={today} required />

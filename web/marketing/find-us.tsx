@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { map } from '#venue/map.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,6 +30,9 @@ export function FindUs() {
   );
 }
 
+const CASING = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+
+/** Signs and ways as on the boards of a mall: few, large, and each way in one line. */
 function Plan() {
   const { mall, garage, entrance, escalator, door, street, ways, level } = map;
   return (
@@ -36,73 +40,77 @@ function Plan() {
       viewBox="0 0 320 200"
       role="img"
       aria-label={`Plan of the mall: ${garage.name} on the left, the ${entrance.name} on the right, ${venue.name} on ${level} in between. The ways are in the words below.`}
-      className="mt-5 w-full rounded-card border border-line bg-raised font-text font-semibold"
+      className="mt-5 w-full rounded-card border border-line bg-raised font-text text-[13px] font-semibold"
     >
-      <path d={`M0 ${street.y}H320`} className="stroke-tint" strokeWidth="22" />
-      <path d={`M0 ${street.y}H320`} className="stroke-edge" strokeWidth="1" strokeDasharray="8 8" />
-      <text
-        x="160"
-        y={street.y + 4}
-        textAnchor="middle"
-        className="fill-muted stroke-tint text-[10px]"
-        strokeWidth="8"
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
+      <defs>
+        <marker id="way-begins" viewBox="-4 -4 8 8" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse">
+          <circle r="3" className="fill-ground stroke-action" strokeWidth="2" />
+        </marker>
+        <marker
+          id="way-ends"
+          viewBox="-8 -6 10 12"
+          markerWidth="10"
+          markerHeight="12"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M-8-6 2 0l-10 6Z" className="fill-action" />
+        </marker>
+      </defs>
+      <path d={`M0 ${street.y}H320`} className="stroke-tint" strokeWidth="24" />
+      <text x="160" y={street.y + 4.5} textAnchor="middle" className="fill-fg">
         {street.name}
       </text>
       <rect {...mall} rx="6" className="fill-tint stroke-edge" strokeWidth="1.5" />
-      <text x={mall.x + 10} y={mall.y + mall.height - 10} className="fill-muted text-[10px]">
+      <text x={mall.x + 9} y={mall.y + mall.height - 10} className="fill-muted">
         Mall, {level}
       </text>
       <rect {...garage} rx="6" className="fill-ground stroke-edge" strokeWidth="1.5" />
-      <text
-        x={garage.x + garage.width / 2}
-        y={garage.y + 36}
-        textAnchor="middle"
-        className="fill-fg font-display text-[22px]"
-      >
-        P
-      </text>
-      <text
-        x={garage.x + garage.width / 2}
-        y={garage.y + garage.height - 12}
-        textAnchor="middle"
-        className="fill-muted text-[10px]"
-      >
+      <text x={garage.x + garage.width / 2} y={garage.y + garage.height - 10} textAnchor="middle" className="fill-fg">
         {garage.name}
       </text>
+      <path d={`M${entrance.x} ${entrance.y - 11}v22`} className="stroke-action" strokeWidth="5" />
       {ways.map((way) => (
-        <path
-          key={way}
-          d={way}
-          fill="none"
-          className="stroke-action"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          strokeDasharray="1 6"
-        />
+        <g key={way} {...CASING}>
+          <path d={way} className="stroke-ground" strokeWidth="8" />
+          <path
+            d={way}
+            className="stroke-action"
+            strokeWidth="3.5"
+            markerStart="url(#way-begins)"
+            markerEnd="url(#way-ends)"
+          />
+        </g>
       ))}
-      <path
-        d={`M${escalator.x - 9} ${escalator.y + 8}h5v-5h5v-5h5v-5h5`}
-        fill="none"
-        className="stroke-fg"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <path d={`M${entrance.x} ${entrance.y - 12}v24`} className="stroke-action" strokeWidth="5" />
-      <text x={entrance.x - 8} y={entrance.y + 20} textAnchor="end" className="fill-fg text-[10px]">
+      <Sign x={garage.x + garage.width / 2} y={garage.y + 30}>
+        <path d="M-3.5 7V-6.5H1a4.25 4.25 0 0 1 0 8.5h-4.5" />
+      </Sign>
+      <Sign x={escalator.x} y={escalator.y - 12}>
+        <path d="M-8 7h3.5V2H0v-5h4.5v-5H8M-7.5-3.5V-8H-3M-7.5-8l4.5 4.5" />
+      </Sign>
+      <text x={entrance.x - 8} y={mall.y + mall.height - 10} textAnchor="end" className="fill-fg">
         {entrance.name}
       </text>
       <g transform={`translate(${door.x} ${door.y})`}>
         <circle r="15" className="fill-action" />
         <circle r="6" fill="none" className="stroke-on-action" strokeWidth="2.5" />
         <path d="M0-6a6 6 0 0 1 0 12 9 9 0 0 0 0-12Z" className="fill-on-action" />
-        <text y="-21" textAnchor="middle" className="fill-fg text-[12px]">
+        <text y="-21" textAnchor="middle" className="fill-fg text-[15px]">
           {venue.name}
         </text>
       </g>
     </svg>
+  );
+}
+
+/** What is drawn in it is about 16 wide and high, around its middle. */
+function Sign({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect x="-13" y="-13" width="26" height="26" rx="5" className="fill-fg" />
+      <g {...CASING} className="stroke-ground" strokeWidth="2.5">
+        {children}
+      </g>
+    </g>
   );
 }

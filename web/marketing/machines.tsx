@@ -14,6 +14,7 @@ import { Shelf } from './shelf.tsx';
 const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] as const;
 /** Only where there is room for them. */
 const WIDE = 'max-lg:hidden';
+const CELL = 'py-2 pr-3 sm:py-3';
 
 /** All machines in one table, as an airport shows its departures. */
 function MachineBoard() {
@@ -25,7 +26,7 @@ function MachineBoard() {
             <th
               key={name}
               scope="col"
-              className={`py-2 pr-2 sm:py-3 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}
+              className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
             >
               {name}
             </th>
@@ -37,16 +38,16 @@ function MachineBoard() {
           <tr key={machine.name} className="border-t border-line align-baseline">
             <th
               scope="row"
-              className="min-w-28 py-2 pr-2 sm:py-3 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead"
+              className={`${CELL} w-full font-display text-small leading-tight font-bold text-balance sm:w-auto sm:text-lead`}
             >
               {machine.name}
             </th>
-            <td className="py-2 pr-2 sm:py-3 sm:pr-3 font-code text-small text-action">{machine.ageLimit}</td>
-            <td className="py-2 pr-2 sm:py-3 sm:pr-3 font-code text-small whitespace-nowrap">{machine.duration}</td>
-            <td className="py-2 pr-2 sm:py-3 sm:pr-3">
+            <td className={`${CELL} font-code text-note text-action sm:text-small`}>{machine.ageLimit}</td>
+            <td className={`${CELL} font-code text-note whitespace-nowrap sm:text-small`}>{machine.duration}</td>
+            <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
               <ThrillMark thrill={machine.thrill} isShort />
             </td>
-            <td className={`py-2 pr-2 sm:py-3 sm:pr-3 text-small text-muted ${WIDE}`}>{machine.capacity}</td>
+            <td className={`${CELL} text-small text-muted ${WIDE}`}>{machine.capacity}</td>
             <td className={`py-3 font-code text-small ${WIDE}`}>{machine.games}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { PARTY_OFFERS_PAGE, PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
@@ -11,7 +12,7 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-6 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
       <address className="col-span-full not-italic lg:col-span-1">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>
@@ -21,65 +22,78 @@ export default function Footer() {
           {address.city}, {address.state} {address.postalCode}
         </p>
       </address>
-      <ul className="grid content-start gap-x-6 gap-y-1.5 max-sm:grid-cols-2">
-        {NAV_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} viewTransition className={LINK}>
-              {label}
+      <Column title="Explore" className="sm:row-span-2">
+        <ul className="grid gap-x-6 gap-y-1.5 max-sm:grid-cols-2">
+          {NAV_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} viewTransition className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={PARTY_OFFERS_PAGE} viewTransition className={LINK}>
+              Birthdays and Groups
             </Link>
           </li>
-        ))}
-        <li>
-          <Link to={PARTY_OFFERS_PAGE} viewTransition className={LINK}>
-            Birthdays and Groups
-          </Link>
-        </li>
-        <li>
-          <Link to={PARTY_PAGE} viewTransition className={LINK}>
-            Plan a Party
-          </Link>
-        </li>
-        <li>
-          <Link to={VERIFY_PAGE} viewTransition className={LINK}>
-            Verify a Signed Waiver
-          </Link>
-        </li>
-      </ul>
-      <ul className="grid content-start gap-1.5">
-        <li>
-          <a className={LINK} href={`tel:${venue.phone}`}>
-            {formatPhone(venue.phone)}
-          </a>
-        </li>
-        <li>
-          <a className={LINK} href={`mailto:${venue.email}`}>
-            {venue.email}
-          </a>
-        </li>
-        <li>
-          <a className={LINK} href={venue.website}>
-            {new URL(venue.website).host}
-          </a>
-        </li>
-        {venue.social.map((place) => (
-          <li key={place.url}>
-            <a className={LINK} href={place.url} rel="noopener">
-              {place.name}
+          <li>
+            <Link to={PARTY_PAGE} viewTransition className={LINK}>
+              Plan a Party
+            </Link>
+          </li>
+          <li>
+            <Link to={VERIFY_PAGE} viewTransition className={LINK}>
+              Verify a Signed Waiver
+            </Link>
+          </li>
+        </ul>
+      </Column>
+      <Column title="Contact">
+        <ul className="grid gap-1.5">
+          <li>
+            <a className={LINK} href={`tel:${venue.phone}`}>
+              {formatPhone(venue.phone)}
             </a>
           </li>
-        ))}
-      </ul>
-      <div className="col-span-full lg:col-span-1">
+          <li>
+            <a className={LINK} href={`mailto:${venue.email}`}>
+              {venue.email}
+            </a>
+          </li>
+          <li>
+            <a className={LINK} href={venue.website}>
+              {new URL(venue.website).host}
+            </a>
+          </li>
+          {venue.social.map((place) => (
+            <li key={place.url}>
+              <a className={LINK} href={place.url} rel="noopener">
+                {place.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Column>
+      <Column title="Hours">
         <dl className="grid gap-1.5">
           {venue.hours.map((row) => (
-            <div key={row.days} className="flex flex-wrap justify-between gap-x-4">
+            <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
               <dt>{row.days}</dt>
               <dd className="text-fg tabular-nums">{formatTimes(row)}</dd>
             </div>
           ))}
         </dl>
         <p className="mt-2.5 text-note">{venue.hoursNote}</p>
-      </div>
+      </Column>
+    </div>
+  );
+}
+
+function Column({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <p className="mb-1.5 font-code text-note">{title}</p>
+      {children}
     </div>
   );
 }

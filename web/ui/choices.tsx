@@ -33,7 +33,7 @@ export function Choices<Value extends string>({
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className={`grid gap-2.5 ${GRIDS[layout]}`}>
+      <div className={`choices grid gap-2.5 ${GRIDS[layout]}`}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -45,7 +45,7 @@ export function Choices<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-5 shrink-0 accent-action focus-visible:outline-none"
+              className="choice-dot size-5 shrink-0 accent-action focus-visible:outline-none"
             />
             <span>
               <span className="block font-semibold leading-tight">{option.label}</span>

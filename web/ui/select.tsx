@@ -25,7 +25,7 @@ export function Select<Value extends string>({
   onChange,
 }: SelectProps<Value>) {
   const id = useId();
-  const said = { id, hint: value || error ? undefined : empty.hint, error, keepsRoom: true };
+  const said = { id, hint: value || error ? undefined : empty.hint, error, keepsRoom: !value };
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">

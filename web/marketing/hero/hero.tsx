@@ -5,6 +5,7 @@ import { home } from '#venue/home.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { heroPictures, type HeroName } from '#venue/hero-pictures.ts';
+import type { Picture as PictureFile } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Icon } from '#web/site/icon.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -88,17 +89,18 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
   // Who wants stillness never fetches the loop; once it has moved, a pause holds it where it is.
   const [hasMoved, setHasMoved] = useState(false);
   if (runs && !hasMoved) setHasMoved(true);
+  const tall = tallOf(name);
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${home.slides.length}`}
       aria-hidden={!isShown}
-      className="hero-slide"
+      className={`hero-slide ${tall ? 'is-tall' : ''} ${tall?.isLow ? 'is-low' : ''}`}
     >
       <Picture
         picture={heroPictures[name]}
-        tall={tallOf(name)}
+        tall={tall}
         sizes="100vw"
         isFirst={index === 0}
         className="size-full object-cover object-right"
@@ -113,7 +115,7 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
 }
 
 /** The same scene for a phone held upright, where there is one. */
-function tallOf(name: HeroName) {
+function tallOf(name: HeroName): PictureFile | undefined {
   const tall = `${name}-tall`;
   return tall in heroPictures ? heroPictures[tall as HeroName] : undefined;
 }

@@ -19,7 +19,7 @@ export function MissingLine({ id, field, children }: MissingLineProps) {
   }
 
   return (
-    <p id={id} aria-live="polite" className="text-small text-muted empty:hidden">
+    <p id={id} aria-live="polite" className="text-note text-muted empty:hidden min-[24rem]:text-small">
       {field ? (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { InboxItem, InboxKind, Occasion } from '#contract/inbox.ts';
+import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -26,20 +27,14 @@ export const STATE_OPTIONS: readonly { value: StateFilter; label: string }[] = [
   { value: 'open', label: 'Waiting for an answer' },
 ];
 
-const OCCASIONS: Record<Occasion, string> = {
-  visit: 'Visit',
-  birthday: 'Birthday',
-  school: 'School or camp',
-  team: 'Team or office',
-  other: 'Group',
-};
+const ASKED_FOR: Record<Occasion, string> = { ...OCCASIONS, visit: 'Visit', other: 'Group' };
 
 /** Its subject, in a line. */
 export function headlineOf({ kind, subject, toy, ageBand, occasion, day, people }: InboxItem): string {
   if (kind === 'notify') return `Wants to know when ${toy ?? 'a toy'} is available`;
   if (kind === 'waitlist') return `Workshops for ages ${ageBand ?? 'not given'}`;
   if (kind === 'booking') {
-    return `${occasion ? OCCASIONS[occasion] : 'Group'} for ${people ?? 0} on ${day ? formatCalendarDate(day) : 'no day'}`;
+    return `${occasion ? ASKED_FOR[occasion] : 'Group'} for ${people ?? 0} on ${day ? formatCalendarDate(day) : 'no day'}`;
   }
   return subject ?? 'No subject';
 }

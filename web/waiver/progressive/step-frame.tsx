@@ -32,7 +32,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
           {canGo ? '' : hintFor(state)}
         </MissingLine>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
-          <Button type="submit" className="min-h-14 grow" disabled={!canGo} aria-describedby="next-hint">
+          <Button type="submit" className="min-h-14 grow max-sm:px-3" disabled={!canGo} aria-describedby="next-hint">
             Next
           </Button>
         </StepNavigation>

@@ -20,7 +20,7 @@ export function StepIndicator({ position, completed }: { position: number; compl
           <Stop key={step} step={step} number={index + 1} isHere={index === position} isDone={index < completed} />
         ))}
       </ol>
-      <p role="status" className="mt-3 text-small text-muted">
+      <p role="status" className="mt-3 text-note text-muted min-[24rem]:text-small">
         {passportLine(completed)}
       </p>
     </div>

@@ -12,8 +12,8 @@ interface StepNavigationProps {
 export function StepNavigation({ step, onPrevious, children }: StepNavigationProps) {
   const position = positionOf(step);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button kind="quiet" className="min-h-14" disabled={position === 0} onClick={onPrevious}>
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <Button kind="quiet" className="min-h-14 max-sm:px-3" disabled={position === 0} onClick={onPrevious}>
         Previous
       </Button>
       <p className="text-small text-muted tabular-nums max-sm:text-note">
