@@ -103,8 +103,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-3 py-2">
-      <dt className="text-muted">{label}</dt>
+    <div className="grid grid-cols-[6rem_1fr] items-baseline gap-3 py-2">
+      <dt className="text-small text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
     </div>
   );

@@ -38,7 +38,7 @@ function MachineBoard() {
           <tr key={machine.name} className="border-t border-line align-baseline">
             <th
               scope="row"
-              className={`${CELL} w-full font-display text-small leading-tight font-bold text-balance sm:w-auto sm:text-lead`}
+              className={`${CELL} w-full min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
             >
               {machine.name}
             </th>

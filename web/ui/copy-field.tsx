@@ -37,7 +37,7 @@ export function CopyField({ label, text, button, rows = 2 }: CopyFieldProps) {
           rows={rows}
           value={text}
           onFocus={(event) => event.target.select()}
-          className="block field-sizing-content w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-small text-fg wrap-anywhere focus:border-action focus-visible:outline-offset-1"
+          className="block field-sizing-content w-full resize-none rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-small text-fg wrap-anywhere focus:border-action focus-visible:outline-offset-1"
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -22,7 +22,7 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
         <SearchX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
         <span>Nobody found for “{sought}”.</span>
       </p>
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <p>Try another spelling, the last four digits of the phone number, or the parent who signed.</p>
         <p>Not signed yet? They can sign now, on their own phone or on a kiosk. Then search again.</p>
       </div>
