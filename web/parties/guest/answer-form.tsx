@@ -29,7 +29,7 @@ const NOT_SENT = 'We could not reach the server. Please try again.';
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
-  const [showFirstNames, setShowFirstNames] = useState(false);
+  const [showFirstNames, setShowFirstNames] = useState(() => keptAnswer(thisDevice, code)?.showFirstNames ?? false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -47,7 +47,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
         await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
       }
       const said = await answered();
-      noteAnswer({ tab: thisTab, device: thisDevice }, { ...kept, code, date: party.date });
+      noteAnswer({ tab: thisTab, device: thisDevice }, { ...kept, code, date: party.date, showFirstNames });
       onAnswered(said);
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));

@@ -57,6 +57,7 @@ const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) =
   date: party.date,
   how,
   coming,
+  showFirstNames: false,
 });
 
 test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
@@ -81,7 +82,8 @@ test('a device keeps the last answer to each party until some days after it', ()
   assert.equal(keptAnswer(device, 'ABC'), undefined);
   keepParty(tab, party);
   noteJoined({ tab, device }, true);
-  assert.equal(keptAnswer(device, 'ABC')?.how, 'signed');
+  const signed = keptAnswer(device, 'ABC');
+  assert.deepEqual([signed?.how, signed?.showFirstNames], ['signed', true]);
   const chosen = answerTo('ABC', 'chosen', ['1 leo']);
   keepAnswer(device, chosen, new Date('2026-05-30T12:00:00Z'));
   keepAnswer(device, answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));

@@ -48,9 +48,10 @@ export interface KeptAnswer {
   /** `chosen`: with waivers of this device, of whom the people of `coming` come (`OwnGuest.who`). `code`: with that of another device. */
   how: 'chosen' | 'code' | 'signed' | 'declined';
   coming: string[];
+  showFirstNames: boolean;
 }
 
-const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''] };
+const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], showFirstNames: false };
 const MAX_ANSWERS = 20;
 
 function keptAnswers(device: StoredText): KeptAnswer[] {
@@ -90,8 +91,8 @@ export function noteJoined({ tab, device }: Stores, isJoined: boolean): void {
   if (tab === undefined || party === null) return;
   if (!isJoined) return storeParty(tab, null);
   keepParty(tab, { ...party, isJoined });
-  const { code, date } = party;
-  keepAnswer(device, { code, date, how: 'signed', coming: [] });
+  const { code, date, showFirstNames } = party;
+  keepAnswer(device, { code, date, how: 'signed', coming: [], showFirstNames });
 }
 
 /** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */
