@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { edith, LONG_AGO, maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { readSeal } from '#server/seals/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import { extendChain, readSeal } from '#server/seals/operations.ts';
 
 const FILE = createHash('sha256').update('a copy').digest('hex');
 const UNKNOWN = { verdict: 'unknown', of: null, signedOn: null };
@@ -28,6 +31,29 @@ test('so does the hash of a copy that was given out, from the moment on at which
   const { body: answer } = await get(`/api/verify/${createHash('sha256').update(rawPayload).digest('hex')}`);
   assert.deepEqual(answer, { verdict: 'unchanged', of: 'copy', signedOn: '2026-05-14' });
 });
+
+test('a copy that gets its place in the chain while it is looked for is found', async (t) => {
+  const { app, db, clock, get, post } = await startTestApp(t);
+  const { body } = await post('/api/waivers', maria);
+  const { rawPayload } = await app.inject(`/api/waivers/confirmation/${body.waiver.qrCode}/document`);
+  await applyPending(db);
+  const answer = await db.transaction().execute(async (transaction) => {
+    // Stops the search after its first look at the chain, where it asks for work that waits.
+    await sql`lock table waiver_changes in access exclusive mode`.execute(transaction);
+    const search = get(`/api/verify/${createHash('sha256').update(rawPayload).digest('hex')}`);
+    while ((await countBlocked(db)) === 0) await setTimeout(10);
+    await extendChain(db, clock.now);
+    return { search };
+  });
+  assert.deepEqual((await answer.search).body, { verdict: 'unchanged', of: 'copy', signedOn: '2026-05-14' });
+});
+
+/** How many statements wait for the lock on the changes. */
+async function countBlocked(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where relation = 'waiver_changes'::regclass and not granted`.execute(db);
+  return rows.length;
+}
 
 test('a record that was changed since is not what was signed', async (t) => {
   const { get, post, db } = await startTestApp(t);

@@ -61,9 +61,11 @@ async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<
   // A copy from before may have been given out, and sealed, a moment ago.
   if (known !== undefined && known.copy?.copy.seal !== null) return known;
   const { isCounting, isWaiting } = await findWork(db);
-  if (!isCounting && !isWaiting) return known;
-  await applyPending(db);
-  await extendChain(db, clock.now);
+  if (isCounting || isWaiting) {
+    await applyPending(db);
+    await extendChain(db, clock.now);
+  }
+  // Where nothing waits any more, it may have been linked since the first look.
   return findSubject(db, hash);
 }
 
