@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** As commands/run.mjs has it for every command: without it, starting would mostly measure the stripping of types. */
-const COMPILE_CACHE = path.join(tmpdir(), 'vr-waiver-tools', 'compiled');
+/** As commands/run.mjs and deploy/ have it: without the cache, starting would mostly measure the stripping of types. */
+const SURROUNDINGS = {
+  NODE_COMPILE_CACHE: path.join(tmpdir(), 'vr-waiver-tools', 'compiled'),
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 120_000;
 
@@ -24,7 +28,7 @@ interface Command {
 export function run({ file, args = [], settings, folder }: Command, stdio: 'inherit' | 'pipe'): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, file), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...SURROUNDINGS, ...settings },
     stdio: ['ignore', stdio, stdio],
   });
 }
