@@ -42,13 +42,13 @@ def _family():
     """Two adults and two kids before the machines, from behind."""
     navy, wine, olive, teal = (0.05, 0.09, 0.2, 1), (0.3, 0.04, 0.045, 1), (0.2, 0.19, 0.06, 1), (0.03, 0.2, 0.2, 1)
     with placed((0.0, 0.05, 0), (0, 0, -6)):
-        guest(1.8, navy, ((-0.25, 0.02, 0.84), (0.27, 0.02, 0.84)))
-    with placed((0.5, 0, 0), (0, 0, 4)):
-        guest(1.24, teal, ((-0.3, 0.0, 1.1), (0.4, 0.28, 1.86)), 'tail', True, 0.02, (0.75, 0.26, 0.02, 1))
+        guest(1.8, navy, ((-0.26, 0.03, 0.86), (0.33, 0.06, 1.02)), shade='black', lean=-1)
+    with placed((0.52, 0, 0), (0, 0, 4)):
+        guest(1.24, teal, ((-0.27, 0.05, 0.9), (0.4, 0.28, 1.82)), 'tail', True, 0.02, (0.75, 0.26, 0.02, 1), lean=-1, shade='chestnut', skin='fair')
     with placed((1.1, 0.1, 0), (0, 0, 12)):
-        guest(1.66, wine, ((-0.24, 0.02, 0.84), (0.26, -0.02, 0.84)), 'long')
-    with placed((1.55, 0.16, 0), (0, 0, -4)):
-        guest(1.06, olive, ((-0.42, 0.1, 1.84), (0.42, 0.1, 1.86)), 'short', True, 0.03, (0.04, 0.3, 0.5, 1))
+        guest(1.66, wine, ((-0.26, 0.03, 0.86), (0.3, 0.0, 0.82)), 'long', shade='chestnut', skin='fair', jeans=(0.05, 0.05, 0.06, 1))
+    with placed((1.57, 0.16, 0), (0, 0, -4)):
+        guest(1.06, olive, ((-0.36, 0.06, 1.16), (0.42, 0.1, 1.84)), 'short', True, 0.03, (0.04, 0.3, 0.5, 1), shade='brown', jeans=(0.03, 0.045, 0.09, 1))
 
 
 def _display():
@@ -67,12 +67,23 @@ def _display():
         plate([(-4, 0.3), *ridge, (10, 0.3)], 0.01, (0, far - depth - 0.6, 0), m.satin((shade, shade * 0.7, shade * 0.9, 1), f'hills {seed}', 0.9), bevel=0)
 
 
+def _ceiling():
+    """Beams and tubes of light under a dark deck, down to the display."""
+    dark = m.satin((0.012, 0.014, 0.015, 1), 'deck', 0.5)
+    box((24, 14, 0.2), (4, 4.2, 5.15), dark, bevel=0)
+    box((16, 0.3, 0.9), (4, 9.45, 4.75), dark, bevel=0)
+    for y in (2.2, 4.6, 7.0):
+        box((24, 0.16, 0.26), (4, y, 4.92), m.gunmetal(), bevel=0.01)
+    for x in (0.4, 3.4, 6.4):
+        box((0.05, 8.2, 0.03), (x, 5.2, 4.75), m.light(2.2), bevel=0)
+
+
 def hero_2():
     _display()
     sheet(lambda u, v: ((u - 0.5) * 60, (v - 0.5) * 60, 0), 1, 1, m.wet_floor(), smooth=0)
     with placed((3.75, 5.3, 0), (0, 0, 2)):
         double_flight('ice', ('amber', 'ice'))
-    with placed((4.75, 2.7, 0), (0, 0, 14)):
+    with placed((4.4, 2.9, 0), (0, 0, 40), 0.88):
         moto(-15, 'coral', 'coral')
     with placed((0.3, -0.2, 0)):
         _family()
@@ -84,8 +95,7 @@ def hero_2():
     lamp((-2.2, 1.6, 3.2), (1.3, -0.5, 1.1), (0.5, 2.4), 420, m.TINTS['ice'], 120, mirrored=False)
     lamp((5.2, 0.6, 3.6), (1.6, -0.5, 1.2), (0.5, 2.0), 260, m.RIM, 100)
     lamp((-1.4, -4.8, 3.0), (1.1, -0.2, 0.9), (1.4, 1.4), 42, m.KEY, 60)
-    for x in (0.4, 3.4, 6.4):
-        box((0.05, 7.5, 0.03), (x, 5.6, 4.75), m.light(2.2), bevel=0)
+    _ceiling()
     view((0, -6.3, 1.25), (0.0, 4, 1.45), 29)
     return {'haze': ((0.003, 0.004, 0.004), 9, 40), 'bloom': 0.09}
 
@@ -104,9 +114,9 @@ def hero_4():
     with placed((0.85, 0, 0), (0, 0, 10)):
         ufo('amber', crewed=True)
     lamp((0.2, -4.6, 1.8), (0.85, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
-    with placed((0.76, -6.2, 0), (0, 0, -10)):
+    with placed((-0.52, -7.9, -0.3), (0, 0, -14)):  # so near that its feet are below the picture
         robot()
-    lamp((1.9, -5.2, 1.7), (0.76, -6.2, 0.6), (0.7, 0.7), 60, m.RIM)
-    lamp((-0.9, -8.1, 1.7), (0.76, -6.2, 0.6), (0.9, 0.9), 130, m.KEY)
-    view((0.0, -9.3, 0.8), (0.0, -6.2, 0.8), 44, sharp=(0.76, -6.3, 0.6), fstop=5.6)
+    lamp((0.62, -6.9, 1.4), (-0.52, -7.9, 0.3), (0.7, 0.7), 60, m.RIM)
+    lamp((-2.2, -9.8, 1.4), (-0.52, -7.9, 0.3), (0.9, 0.9), 130, m.KEY)
+    view((-1.4, -11.3, 0.8), (-1.4, -7.9, 0.8), 44, sharp=(-0.52, -8.0, 0.3), fstop=5.6)
     return {'clamp': 12}

@@ -1,7 +1,7 @@
 """A birthday party that the crew gives."""
 from math import cos, pi, sin
 
-from crew import DOWN, happy_eyes, head, round_eyes
+from crew import happy_eyes, head, round_eyes
 from parts.guest import guest
 from parts.rider import rider
 from studio import materials as m
@@ -61,31 +61,31 @@ def party_1():
         _cake()
     for at, turn, colour, eyes, look, hands, elbows in (
         ((-0.52, 0.92, 0), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
-        ((0.55, 0.92, 0), -12, 'ice', round_eyes, (4, -4, -6), [DOWN[0], ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.4, -0.7), (1, 0.3, -0.5))),
+        ((0.55, 0.92, 0), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
     ):
         with placed(at, (0, 0, turn)):
             rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=head(eyes))
             with placed((0, 0.02, 1.66), (-4, 0, 0), 1.25):
                 _hat({'coral': 'signal', 'ice': 'coral'}[colour])
-    for at, turn, high, jacket, hands, hair, tint in (
-        ((-0.98, -0.42, 0), -38, 1.22, (0.03, 0.2, 0.2, 1), ((-0.42, 0.1, 1.84), (0.42, 0.1, 1.86)), 'tail', 'amber'),
-        ((0.98, -0.5, 0), 40, 1.12, (0.3, 0.04, 0.045, 1), ((-0.42, 0.1, 1.82), (0.3, 0.3, 1.2)), 'short', 'ice'),
-        ((1.55, 0.12, 0), 62, 1.3, (0.2, 0.19, 0.06, 1), ((-0.25, 0.3, 1.25), (0.25, 0.3, 1.25)), 'short', 'signal'),
+    for at, turn, high, jacket, hands, hair, tint, (shade, skin) in (
+        ((-1.16, -0.3, 0), -38, 1.22, (0.03, 0.2, 0.2, 1), ((-0.36, 0.12, 1.8), (0.27, 0.04, 1.87)), 'tail', 'amber', ('chestnut', 'fair')),
+        ((1.1, -0.42, 0), 40, 1.12, (0.3, 0.04, 0.045, 1), ((-0.25, 0.06, 1.87), (0.3, 0.28, 1.22)), 'short', 'ice', ('brown', 'tan')),
+        ((1.68, 0.1, 0), 62, 1.3, (0.2, 0.19, 0.06, 1), ((-0.26, 0.3, 1.24), (0.26, 0.3, 1.24)), 'short', 'signal', ('black', 'dark')),
     ):
         with placed(at, (0, 0, turn)):
-            guest(high, jacket, hands, hair, True, 0.02)
-            with placed((0, -0.01, high / 1.72 * 1.8), (6, 0, 0)):
+            guest(high, jacket, hands, hair, True, 0.02, shade=shade, skin=skin, jeans=(0.03, 0.045, 0.09, 1))
+            with placed((0, -0.01, high / 1.72 * 1.82), (6, 0, 0)):
                 _hat(tint)
     tints = ('signal', 'coral', 'ice', 'amber')
     for s in (-1, 1):
         for k, (x, y, z) in enumerate(((1.45, 1.3, 2.1), (1.78, 1.1, 1.86), (1.2, 1.5, 2.38), (1.66, 1.5, 2.46), (1.95, 1.4, 2.22))):
             _balloon((s * x, y, z), tints[(k + (s > 0)) % 4], (s * 1.6, 1.3, 0.1))
         _gift((0.16, 0.16, 0.12), (s * 1.6, 1.3, 0), s * 20, 'signal', 'coral')
-    for at, turn, size, tint, ribbon in (((-1.62, 0.2, 0), 24, (0.42, 0.36, 0.34), 'ice', 'signal'), ((-1.58, 0.22, 0.34), -8, (0.26, 0.26, 0.2), 'coral', 'amber'), ((-1.2, 0.35, 0), -14, (0.28, 0.26, 0.22), 'amber', 'coral')):
+    for at, turn, size, tint, ribbon in (((-1.56, 0.3, 0), 24, (0.38, 0.34, 0.32), 'ice', 'signal'), ((-1.55, 0.32, 0.32), -8, (0.25, 0.25, 0.19), 'coral', 'amber'), ((-1.16, 0.62, 0), -14, (0.26, 0.24, 0.2), 'amber', 'coral')):
         _gift(size, at, turn, tint, ribbon)
-    for k in range(25):
-        x = -2.4 + 0.2 * k
+    for k in range(33):
+        x = -3.2 + 0.2 * k
         ball(0.022, (x, 2.0, 2.28 + 0.1 * x * x), m.light(5.0, (1, 0.72, 0.36, 1), 'bulb'), steps=12)
-    tube([(-2.4 + 0.2 * k, 2.0, 2.31 + 0.1 * (-2.4 + 0.2 * k) ** 2) for k in range(25)], 0.004, m.satin())
-    view((0, -5.3, 1.35), (0, 0, 1.18), 54)
+    tube([(-3.2 + 0.2 * k, 2.0, 2.31 + 0.1 * (-3.2 + 0.2 * k) ** 2) for k in range(33)], 0.004, m.satin())
+    view((0, -5.5, 1.35), (0, 0, 1.16), 51)
     return {'clamp': 8}

@@ -116,8 +116,6 @@ def car_simulator(tint='signal', crew=None):
             tube([(s * 0.2, y * 0.86, 0.52), (s * 0.68, y, 0.47)], 0.02, m.gunmetal(), straight=True)
             tube([(s * 0.2, y * 1.04, 0.42), (s * 0.68, y, 0.43)], 0.02, m.gunmetal(), straight=True)
     if crew:
-        tube([(-0.3, 0.72, deck), (-0.34, 0.95, 0.9), (-0.32, 1.0, 1.5), (-0.2, 0.8, 1.82), (0, 0.44, 1.84)], 0.026, m.paint())
-        coil(0.018, 0.3, 13, 0.004, m.rubber(), (0, 0.43, 1.82))
         return
     # the headset waits on its arm
     tube([(-0.3, 0.72, deck), (-0.32, 0.95, 0.9), (-0.3, 0.95, 1.5), (-0.2, 0.6, 1.74), (-0.12, 0.1, 1.72)], 0.026, m.paint())

@@ -10,7 +10,7 @@ from studio.stage import EYE, lamp, stage, view
 
 
 def machine_1():
-    stage('ice', key=1.5, centre=(0, 0, 1.5))
+    stage('ice', key=1.5, centre=(0, 0, 1.5), edge_mirrored=False)
     with placed(turn=(0, 0, 28)):
         double_flight('ice', ('amber', 'ice'))
     view((0, -6.35, EYE), (0.0, 0, 1.45), 47.5)
@@ -31,8 +31,8 @@ def machine_3():
 
 
 def machine_4():
-    stage('coral', centre=(0, 0, 1.2))
-    lamp((3.3, 2.3, 2.2), (0.6, 0, 1.4), (0.6, 2.8), 900, m.TINTS['ice'])
+    stage('coral', centre=(0, 0, 1.2), edge_mirrored=False)
+    lamp((3.3, 2.3, 2.2), (0.6, 0, 1.4), (0.6, 2.8), 900, m.TINTS['ice'], mirrored=False)
     lamp((-0.4, -4.4, 1.7), (0, 0, 1.4), (2.4, 1.2), 170, m.KEY)  # the canopy shades the key light
     with placed(turn=(0, 0, 14)):
         corps_pro('signal', ('coral', 'ice'))

@@ -224,9 +224,10 @@ def dusk(low, high, strength=1.6, fade=None):
         place, split, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
         tree.links.new(place.outputs['Object'], split.inputs[0])
         tree.links.new(_range(tree, split.outputs['Z'], 0, 1, low, high), ramp.inputs[0])
+        ramp.color_ramp.interpolation = 'B_SPLINE'
         stops = ramp.color_ramp.elements
         stops[0].color, stops[1].position, stops[1].color = (1.0, 0.5, 0.1, 1), 1.0, (0.012, 0.05, 0.09, 1)
-        for at, colour in ((0.2, (0.95, 0.24, 0.05, 1)), (0.45, (0.5, 0.06, 0.05, 1)), (0.72, (0.06, 0.06, 0.1, 1))):
+        for at, colour in ((0.18, (0.9, 0.26, 0.06, 1)), (0.36, (0.5, 0.09, 0.06, 1)), (0.54, (0.2, 0.06, 0.09, 1)), (0.74, (0.05, 0.05, 0.11, 1))):
             stops.new(at).color = colour
         tree.links.new(ramp.outputs[0], shader.inputs['Emission'])
         if fade:
