@@ -67,6 +67,28 @@ test('the header is clear at the top and solid after 50 pixels', async ({ page }
   await expectAccessible(page);
 });
 
+for (const [title, button, label] of [
+  ['Book a Visit', 'Request This Day', 'Day'],
+  ['Send Us a Message', 'Send Message', 'Name'],
+] as const) {
+  test(`what is missing under ${title} is shown below the head of the page`, { tag: '@laptop' }, async ({ page }) => {
+    await page.goto('/contact');
+    const region = page.getByRole('region', { name: title });
+    await region.getByRole('button', { name: button }).click();
+    const field = region.getByLabel(label, { exact: false }).first();
+    await expect(field).toBeFocused();
+    const name = region.getByText(`${label} *`, { exact: true });
+    for (const part of [name, field])
+      await expect(async () => expect(await part.evaluate(isCovered)).toBe(false)).toPass();
+  });
+}
+
+/** WCAG 2.4.11: whether something lies over its upper or lower edge. */
+function isCovered(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 3, bottom - 3].some((y) => !element.contains(document.elementFromPoint(left + 12, y)));
+}
+
 test(
   'a visitor writes by keyboard alone, is thanked, and the form is empty again',
   { tag: '@laptop' },

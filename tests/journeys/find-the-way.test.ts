@@ -36,12 +36,20 @@ test('the menu of a laptop marks the page one is on', async ({ page, isMobile })
   }
 });
 
-test('the bar at the foot of the screen leads to the waiver where the head of the page does not', async ({
+test('the bar at the foot of the screen leads to the waiver where the page shows no button to it', async ({
   page,
   isMobile,
 }) => {
-  await page.goto('/about');
   const waiver = page.getByRole('region', { name: 'Your visit' }).getByRole('link', { name: 'Waiver' });
+  await page.goto('/');
+  await expect(waiver).toBeHidden();
+  await page.getByRole('heading', { name: 'Games', exact: true }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 500));
+  await expect(waiver).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Start Waiver' }).last().scrollIntoViewIfNeeded();
+  await expect(waiver).toBeHidden();
+
+  await page.goto('/about');
   await expect(waiver).toBeVisible({ visible: isMobile });
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect(waiver).toBeVisible();

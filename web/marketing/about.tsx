@@ -17,7 +17,7 @@ export default function About() {
     <>
       <div className="mx-auto max-w-7xl head-room px-5 sm:px-8">
         <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-        <p className="mt-5 max-w-5xl font-display text-banner leading-tight font-extrabold tracking-tight text-balance max-sm:text-[calc(0.375rem+5.2vw)]">
+        <p className="mt-5 max-w-5xl font-display text-[clamp(2.25rem,min(0.7rem+6vw,11vh),5rem)] leading-[1.05] font-extrabold tracking-tight sm:text-balance">
           {about.mission}
         </p>
       </div>
@@ -25,7 +25,7 @@ export default function About() {
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-title">{title}</h3>
+              <h3 className="text-lead sm:text-title">{title}</h3>
               <p className="mt-2 max-w-prose text-muted sm:text-lead">{text}</p>
             </li>
           ))}
@@ -39,7 +39,7 @@ export default function About() {
           <ul className="grid gap-10 sm:grid-cols-3">
             {about.values.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-action pt-5">
-                <h3 className="text-title">{title}</h3>
+                <h3 className="text-lead sm:text-title">{title}</h3>
                 <p className="mt-3 text-muted">{text}</p>
               </li>
             ))}

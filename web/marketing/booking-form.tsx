@@ -66,7 +66,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         {kind === 'party' && (
           <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
         )}
-        <div className="grid gap-5 min-[22rem]:grid-cols-2">
+        <div className="grid gap-5 min-[24rem]:grid-cols-2">
           <Field label="Day" name="day" type="date" min={today} required />
           <Field
             label="How Many?"

@@ -97,7 +97,7 @@ function Website() {
     () => false,
   );
   return (
-    <p className="mt-3 px-1 text-small text-muted">
+    <p className="mt-3 text-small text-muted">
       Website{' '}
       {isHere ? (
         <span className="text-fg">{SITE_HOST}</span>
@@ -115,7 +115,7 @@ function Website() {
 
 function VisitForm() {
   return (
-    <section id={BOOK_ID} aria-labelledby="book-title" className="scroll-mt-28">
+    <section id={BOOK_ID} aria-labelledby="book-title">
       <h2 id="book-title" className="text-title">
         Book a Visit
       </h2>
@@ -185,7 +185,7 @@ function ContactForm() {
   }
 
   return (
-    <section id={MESSAGE_ID} aria-labelledby={id} className="scroll-mt-28">
+    <section id={MESSAGE_ID} aria-labelledby={id}>
       <h2 id={id} className="text-title">
         Send Us a Message
       </h2>

@@ -11,21 +11,25 @@ export function FindUs() {
       <h2 id="find-us" className="text-title">
         Find Us
       </h2>
-      <Plan />
-      <dl className="mt-5 grid gap-3">
-        {map.directions.map(({ by, text }) => (
-          <div key={by} className="grid gap-x-4 min-[24rem]:grid-cols-[7rem_1fr]">
-            <dt className="font-semibold">{by}</dt>
-            <dd className="text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5">
-        <a href={venue.mapUrl} rel="noopener" className={buttonClass('quiet')}>
-          <MapPin aria-hidden="true" className="size-5" />
-          Open in Maps
-        </a>
-      </p>
+      <div className="mt-5 grid gap-5 sm:max-lg:grid-cols-2">
+        <Plan />
+        <div>
+          <dl className="grid gap-3">
+            {map.directions.map(({ by, text }) => (
+              <div key={by} className="grid gap-x-4 min-[24rem]:grid-cols-[7rem_1fr]">
+                <dt className="font-semibold">{by}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5">
+            <a href={venue.mapUrl} rel="noopener" className={buttonClass('quiet')}>
+              <MapPin aria-hidden="true" className="size-5" />
+              Open in Maps
+            </a>
+          </p>
+        </div>
+      </div>
     </section>
   );
 }
@@ -40,7 +44,7 @@ function Plan() {
       viewBox="0 0 320 200"
       role="img"
       aria-label={`Plan of the mall: ${garage.name} on the left, the ${entrance.name} on the right, ${venue.name} on ${level} in between. The ways are in the words below.`}
-      className="mt-5 w-full rounded-card border border-line bg-raised font-text text-[13px] font-semibold"
+      className="w-full rounded-card border border-line bg-raised font-text text-[13px] font-semibold"
     >
       <defs>
         <marker id="way-begins" viewBox="-4 -4 8 8" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse">

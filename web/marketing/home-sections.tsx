@@ -36,7 +36,7 @@ export default function HomeSections() {
 
 function TrustLine() {
   return (
-    <section aria-label="What visitors say in numbers" className="border-y border-line">
+    <section aria-label="What visitors say in numbers" className="border-b border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8">
         <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:flex sm:grow-0 sm:gap-x-14">
           {claims.trust.map(({ figure, label }) => (

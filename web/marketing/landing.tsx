@@ -1,5 +1,5 @@
 import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { ArrowRight, PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
+import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { steps } from '#venue/steps.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -14,14 +14,13 @@ const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
 
 export default function Landing() {
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-5 head-room pb-16 sm:px-8 sm:pb-24 lg:grid-cols-2">
-      <h1 className="col-span-full text-poster font-extrabold">Digital Waiver Management System</h1>
+    <div className="mx-auto grid max-w-7xl gap-y-10 px-5 head-room pb-16 sm:px-8 sm:pb-24">
       <div>
-        <p className="max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
+        <h1 className="text-poster font-extrabold">Digital Waiver Management System</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
         <p className="mt-6 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver
-            <ArrowRight aria-hidden="true" />
           </Link>
           <Link to={PROGRESSIVE_PAGE} className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
             Sign in Four Steps
@@ -32,7 +31,7 @@ export default function Landing() {
         <h2 id="steps" className="text-title">
           How It Works
         </h2>
-        <NumberedSteps steps={steps.landing} icons={ICONS} className="mt-6 sm:grid-cols-2" />
+        <NumberedSteps steps={steps.landing} icons={ICONS} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
       </section>
     </div>
   );

@@ -64,7 +64,7 @@ export default function Parties() {
       <div className="bg-raised">
         <Section title="How It Works">
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
-          <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
+          <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">
             <span className="max-w-xl text-muted">
               Have your day already? Make the link for your guests now, and send it with the invitation.
             </span>
@@ -79,7 +79,7 @@ export default function Parties() {
         aria-labelledby="book-title"
         className="mx-auto grid max-w-7xl gap-x-16 px-5 py-12 sm:px-8 sm:py-20 lg:grid-cols-[1fr_42rem]"
       >
-        <div>
+        <div className="self-start lg:sticky lg:top-12">
           <h2 id="book-title" className="text-banner font-extrabold">
             Ask for a Day
           </h2>

@@ -19,7 +19,7 @@ export function ToysSection() {
   const isComing = !toys.every(isHere);
   return (
     <Section title={`${isComing ? 'Coming Soon: ' : ''}Toys, STEM & More!`}>
-      <Shelf label="Toys" className="is-slim grid gap-5 lg:grid-cols-5">
+      <Shelf label="Toys" className="grid gap-5 lg:grid-cols-5">
         {toys.map((toy, index) => (
           <li key={toy.name}>
             <ToyCard
@@ -52,8 +52,8 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       <div className="mb-3 overflow-hidden rounded-card">
         <Picture
           picture={pictures[toy.picture]}
-          sizes="(max-width: 64rem) 184px, 230px"
-          className="aspect-4/3 w-full object-cover sm:aspect-square"
+          sizes="(max-width: 64rem) 144px, 230px"
+          className="aspect-square w-full object-cover"
           fallback={<NumberedPlaceholder number={number} />}
         />
       </div>

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { venue } from '#venue/venue.ts';
 
 /** The venue's name as it stands at the head of every page: a stamp that leads home. */
-export function Brand() {
+export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
       to="/"
+      onClick={onClick}
       className="inline-flex min-h-12 items-center gap-3 font-display text-lead font-extrabold tracking-tight text-fg wrap-anywhere"
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 text-action">

@@ -77,7 +77,7 @@ export default function Footer() {
       <Column title="Hours">
         <dl className="grid gap-1.5">
           {venue.hours.map((row) => (
-            <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+            <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-2">
               <dt>{row.days}</dt>
               <dd className="text-fg tabular-nums">{formatTimes(row)}</dd>
             </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
@@ -33,15 +34,19 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="flex min-h-full flex-col">
-        <button
-          type="button"
-          className="grid size-12 shrink-0 place-items-center self-end rounded-control border-2 border-edge hover:border-fg"
-          onClick={close}
-        >
-          <Icon shape="close" />
-          <span className="sr-only">Close menu</span>
-        </button>
-        <ul className="my-auto py-8">
+        {/* The first of them has the focus. */}
+        <div className="flex flex-row-reverse items-center justify-between">
+          <button
+            type="button"
+            className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge hover:border-fg"
+            onClick={close}
+          >
+            <Icon shape="close" />
+            <span className="sr-only">Close menu</span>
+          </button>
+          <Brand onClick={close} />
+        </div>
+        <ul className="mb-auto py-8">
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <NavLink

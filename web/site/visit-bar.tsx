@@ -9,37 +9,57 @@ const KEY =
   'flex min-h-12 items-center justify-center rounded-control px-2 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
 const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 
-/** What somebody on the way wants of any page: whether it is open, how to get there, a day, the waiver. */
+/** What somebody on the way wants of any page: whether it is open, the waiver, how to get there, a day. */
 export default function VisitBar() {
-  const hasHead = useHeadInView();
+  const hasButton = useWaiverButtonInView();
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
       <OpenNow />
-      <a href={venue.mapUrl} rel="noopener" className={`${QUIET} sm:order-2`}>
-        Directions
-      </a>
-      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={`${QUIET} sm:order-3`}>
-        Book
-      </Link>
       <Link
         to={WAIVER_PAGE}
         viewTransition
-        className={`${KEY} bg-action text-on-action hover:bg-action-strong sm:order-1 ${hasHead ? 'sm:invisible' : ''}`}
+        className={`${KEY} bg-action text-on-action hover:bg-action-strong ${HIDDEN[`${hasButton}`]}`}
       >
         Waiver
+      </Link>
+      <a href={venue.mapUrl} rel="noopener" className={QUIET}>
+        Directions
+      </a>
+      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
+        Book
       </Link>
     </div>
   );
 }
 
-/** Where the head of the page stands, which has its own way to the waiver from a tablet on. */
-function useHeadInView(): boolean {
-  const [isInView, setInView] = useState(true);
+/** Until it is known, and where no script runs: a tablet has the button of the page's head. */
+const HIDDEN = { undefined: 'sm:invisible', true: 'invisible', false: '' } as const;
+
+/** Whether the page shows a button of its own to the waiver above the bar. */
+function useWaiverButtonInView(): boolean | undefined {
+  const [isInView, setInView] = useState<boolean>();
 
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
-    watch.observe(document.querySelector('header')!);
-    return () => watch.disconnect();
+    const seen = new Set<Element>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+        setInView(seen.size > 0);
+      },
+      { rootMargin: '0px 0px -64px' },
+    );
+    const observe = () => {
+      for (const button of document.querySelectorAll(`:is(header, main) a[href="${WAIVER_PAGE}"]`))
+        watch.observe(button);
+    };
+    // Other pages come without a new document, and parts of a page later than the bar.
+    const changes = new MutationObserver(observe);
+    changes.observe(document.body, { childList: true, subtree: true });
+    observe();
+    return () => {
+      changes.disconnect();
+      watch.disconnect();
+    };
   }, []);
 
   return isInView;

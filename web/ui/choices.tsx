@@ -4,7 +4,7 @@ import './choices.css';
 const GRIDS = {
   columns: 'sm:grid-cols-3',
   stack: '',
-  pairs: 'min-[24rem]:grid-cols-2',
+  pairs: 'gap-x-5 min-[24rem]:grid-cols-2',
   row: 'choices-row grid-cols-3',
 } as const;
 

@@ -96,7 +96,7 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${home.slides.length}`}
       aria-hidden={!isShown}
-      className={`hero-slide ${tall ? 'is-tall' : ''} ${tall?.isLow ? 'is-low' : ''}`}
+      className={`hero-slide ${tall?.isLow ? 'is-low' : ''}`}
     >
       <Picture
         picture={heroPictures[name]}

@@ -22,7 +22,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
     onStartOver?.();
   }
 
-  const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
+  const width = aside ? 'max-w-136 lg:max-w-5xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
@@ -30,9 +30,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
-          aside
-            ? 'grid flex-1 content-start gap-x-16 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pt-14 xl:gap-x-24'
-            : 'pt-8'
+          aside ? 'grid flex-1 content-start pt-4 lg:grid-cols-[31.5rem_23rem] lg:justify-between lg:pt-14' : 'pt-8'
         }`}
       >
         <div className="min-w-0">{children}</div>
@@ -85,7 +83,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       type="button"
       onClick={() => (isAsking ? onStartOver() : setAsking(true))}
       onBlur={() => void untilReleased().then(() => setAsking(false))}
-      className={`min-h-12 rounded-control px-2 text-small font-medium underline decoration-1 underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
+      className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline decoration-1 underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
     >
       {isAsking ? 'Tap again to clear all' : 'Start over'}
     </button>

@@ -98,7 +98,7 @@ function TypedCode({ code }: { code: string }) {
   return (
     <>
       <p className="mt-1 text-note text-muted">Code for typing</p>
-      <p className="max-w-72 text-center select-all font-code text-small font-medium">
+      <p className="max-w-72 text-center text-balance select-all font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
           <span key={start} className="mx-1 inline-block">
             {text}

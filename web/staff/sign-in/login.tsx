@@ -201,14 +201,15 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
-      <p className="mt-4 text-small">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-small">
         <Link
           to={RESET_PASSWORD_PAGE}
-          className="inline-flex min-h-11 items-center font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
+          className="inline-flex min-h-12 items-center font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
         >
           Forgot your password?
         </Link>
-      </p>
+        <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
+      </div>
       {isHydrated && readEnrolled()?.kind === 'desk' && (
         <p className="text-small">
           <a href={DESK_PAGE} className={buttonClass('plain', '-ml-2')}>
@@ -216,7 +217,6 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           </a>
         </p>
       )}
-      <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
     </>
   );
 }
@@ -231,8 +231,8 @@ function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps)
   }, [isHidden]);
   return (
     <Button
-      kind="quiet"
-      className={`mt-3 w-full ${isHidden ? 'invisible' : ''}`}
+      kind="plain"
+      className={`-mx-2 ${isHidden ? 'invisible' : ''}`}
       aria-disabled={isSending || undefined}
       onClick={() => !isSending && void onPasskey()}
     >

@@ -78,7 +78,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
             ref={toggle}
             type="submit"
             aria-disabled={isSaving}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong aria-disabled:text-muted"
+            className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong aria-disabled:text-muted"
           >
             {!draft && <Pencil aria-hidden="true" className="size-5" />}
             {draft ? (isSaving ? 'Saving…' : 'Save') : 'Edit'}
