@@ -163,6 +163,43 @@ describe('whoever signs with a family’s number', () => {
     assert.deepEqual(statuses.toSorted(), [...Array(9).fill(201), ...Array(21).fill(429)]);
   });
 
+  test('learns of no birth date by who is ready for a party of their own', async (t) => {
+    const { get, post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2008-12-24') });
+    const undated = { numKids: 1, kidsAges: [17], kidsDetails: [{ name: 'Linh', age: 17 }], ownKids: true };
+    const { qrCode } = (await post('/api/waivers', { ...eve, ...undated })).body.waiver;
+    for (const date of ['2026-12-23', '2026-12-25']) {
+      const made = { hostName: 'Eve', email: 'eve@elsewhere.example', date, expected: 9 };
+      const { guestUrl, hostUrl } = (await post('/api/parties', made)).body;
+      await post(`/api/parties/${guestUrl.split('/').at(-1)}/guests`, { qrCode });
+      const { body } = await get(`/api/parties/host/${hostUrl.split('/').at(-1)}`);
+      assert.deepEqual([body.ready, body.guests.length], [2, 2], date);
+    }
+  });
+
+  test('learns of none by who is counted as one there', async (t) => {
+    const { get, post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') });
+    const aged = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], ownKids: true };
+    const bridge = { ...eve, email: 'eve@elsewhere.example' };
+    const { qrCode } = (await post('/api/waivers', { ...bridge, ...aged })).body.waiver;
+    for (const ownKids of [true, false]) {
+      const guests: unknown[] = [];
+      for (const born of ['2018-03-09', '2018-03-10']) {
+        const guess = { ...bridge, name: 'Evelyn Stranger', phone: null, ...linhBorn(born), ownKids, renew: true };
+        const guessed = (await post('/api/waivers', guess)).body.waiver;
+        const made = { hostName: 'Eve', email: 'eve@elsewhere.example', date: '2026-06-14', expected: 9 };
+        const { guestUrl, hostUrl } = (await post('/api/parties', made)).body;
+        for (const code of [qrCode, guessed.qrCode]) {
+          await post(`/api/parties/${guestUrl.split('/').at(-1)}/guests`, { qrCode: code });
+        }
+        const { ready, guests: listed } = (await get(`/api/parties/host/${hostUrl.split('/').at(-1)}`)).body;
+        guests.push({ ready, listed });
+      }
+      assert.deepEqual(guests[0], guests[1], `ownKids: ${ownKids}`);
+    }
+  });
+
   test('takes no kid’s coverage, age or machines away', async (t) => {
     for (const birthDate of ['2008-05-16', '2026-05-13']) {
       const app = await startTestApp(t);
