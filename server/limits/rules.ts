@@ -32,8 +32,8 @@ export const limits = {
   /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
   heardOf: { name: 'heard-of', max: 1, windowMs: DAY_MS },
   /**
-   * Birth dates of one kid's name with one phone number or e-mail address, by who says that the kid is somebody else's. Those of ages 5 to
-   * 17 are 4,700, of one year 365: with so many in a month it takes years to meet the right one.
+   * Birth dates of one kid's name with one phone number or e-mail address. Those of ages 5 to 17 are 4,700, of one year 365: with so many
+   * in a month it takes years to meet the right one.
    */
   birthDates: { name: 'birth-dates', max: 9, windowMs: 30 * DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */

@@ -31,8 +31,8 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { listPlaced } from '#server/people/operations.ts';
-import { findOwnPeople } from '#server/waivers/operations.ts';
+import { listNamedOn, listPlaced } from '#server/people/operations.ts';
+import { findOwnPeople, listCoveredAt } from '#server/waivers/operations.ts';
 import {
   countParties,
   deleteComingOf,
@@ -113,9 +113,9 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  const people = groupByPerson(await listPeople(services, [party.id]));
-  const declines = await listDeclines(db, party.id);
   const instant = instantToCover(party.date, now, timeZone);
+  const people = groupByPerson(await listForHost(services, party.id, instant));
+  const declines = await listDeclines(db, party.id);
   return {
     ...joined(party),
     ...countsOf(party, people, instant),
@@ -394,22 +394,43 @@ async function listPeople(services: PartyServices, partyIds: string[]): Promise<
   });
 }
 
+interface HostedPlace extends PartyPlaceRow, PartyPlace {
+  name: string;
+  nameGiven: boolean;
+}
+
+/**
+ * Everyone of a party by what the signers who joined have signed: anybody can make a party and sign with a family's number, and must not
+ * learn a kid's birth date from who is counted as one, or as ready.
+ */
+async function listForHost(services: PartyServices, partyId: string, instant: Date): Promise<HostedPlace[]> {
+  const rows = await listPlaces(services.db, [partyId]);
+  const waiverIds = [...new Set(rows.map(({ waiverId }) => waiverId))];
+  const named = new Map((await listNamedOn(services, waiverIds)).map((place) => [keyOf(place), place]));
+  const covered = new Set((await listCoveredAt(services, waiverIds, instant)).map(keyOf));
+  return rows.flatMap((row) => {
+    const known = named.get(keyOf(row));
+    return known === undefined ? [] : [{ ...row, ...known, isCoveredAt: () => covered.has(keyOf(row)) }];
+  });
+}
+
 function keyOf({ waiverId, role, place }: { waiverId: string; role: string; place: number }): string {
   return `${waiverId} ${role} ${place}`;
 }
 
-type People = ReturnType<typeof groupByPerson<Place>>;
+type Grouped<OnParty extends PartyPlace> = ReturnType<typeof groupByPerson<OnParty>>;
+type People = Grouped<Place>;
 
 function joined({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
 }
 
-function countsOf({ expected, declined }: Party, people: People, instant: Date) {
+function countsOf({ expected, declined }: Party, people: Grouped<PartyPlace>, instant: Date) {
   return { expected, ready: people.filter((places) => isReadyAt(places, instant)).length, declined };
 }
 
-function toGuest(places: People[number], instant: Date): Guest {
-  const { name, nameGiven } = places[0].personAt(instant);
+function toGuest(places: Grouped<HostedPlace>[number], instant: Date): Guest {
+  const [{ name, nameGiven }] = places;
   const showsName = places.every(({ showsFirstName }) => showsFirstName);
   return {
     firstName: showsName ? (nameGiven ? firstNameOf(name) : name) : null,

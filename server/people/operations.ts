@@ -11,6 +11,7 @@ import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
 import { keepUp, placeNow } from './keeping.ts';
+import { peopleOfWaivers } from './placing.ts';
 import {
   findGivenPlace,
   type FoundPlace,
@@ -24,7 +25,7 @@ import {
 } from './queries.ts';
 import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
 import { newlyShown, type ShownSearch } from './rules.ts';
-import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
+import { idAt, originsOf, type Place, portraitOf, roleOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
 export { keepUp };
@@ -227,5 +228,25 @@ export async function listPlaced(
     const row = rows.get(place.personId);
     if (row === undefined) return [];
     return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, timeZone)) }];
+  });
+}
+
+/** Who stands at a place of a waiver, by name; `personKey` is the same for one person on two of the waivers that were asked about. */
+export interface NamedPlace extends Place {
+  personKey: string;
+  name: string;
+  nameGiven: boolean;
+}
+
+/**
+ * Everyone on some waivers, place by place, as these alone tell it: who may be strangers to other signers must not learn from who is the
+ * same what the waivers of those say.
+ */
+export async function listNamedOn({ db }: Pick<PeopleServices, 'db'>, waiverIds: string[]): Promise<NamedPlace[]> {
+  const people = await db.transaction().execute((transaction) => peopleOfWaivers(transaction, waiverIds));
+  return people.flatMap((person) => {
+    const { name, nameGiven } = portraitOf(person);
+    const personKey = person.map(textOf)[0] ?? '';
+    return person.map(({ waiverId, role, place }) => ({ waiverId, role, place, personKey, name, nameGiven }));
   });
 }

@@ -159,6 +159,17 @@ interface Circle {
   asked: ReadonlySet<string>;
 }
 
+/** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */
+export async function peopleOfWaivers(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+): Promise<SamePerson[]> {
+  const rows = await listRecords(transaction, [...waiverIds]);
+  const found = rows.map(({ waiverId }) => waiverId);
+  const joins = Map.groupBy(await listJoins(transaction, found), ({ joinId }) => joinId);
+  return peopleOn(rows.map(recordOf), { joined: [...joins.values()], apart: await listParts(transaction, found) });
+}
+
 async function gather(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<Circle> {
   const records = new Map<string, NamingRecord>();
   const laterEmails = new Map<string, string>();

@@ -84,6 +84,10 @@ const OWN_TABLES = `waivers
 
 const selectOwn = readStatement<[id: string], OwnRow>(`select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`);
 
+const selectOwnOf = readStatement<[ids: readonly string[]], OwnRow>(
+  `select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = any($1::uuid[])`,
+);
+
 const OF_CODE = `select ${OWN_COLUMNS},
     ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
   from ${OWN_TABLES}`;
@@ -107,6 +111,11 @@ export async function isDoubted(db: Database, id: string): Promise<boolean> {
 export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
   const [row] = await selectOwn(db, id);
   return row && toOwnWaiver(row);
+}
+
+/** The same of several. */
+export async function listOwnWaivers(db: Database, ids: readonly string[]): Promise<OwnWaiver[]> {
+  return ids.length === 0 ? [] : (await selectOwnOf(db, ids)).map(toOwnWaiver);
 }
 
 /** As `findOwnWaiver`, by the signer’s own code, and with where that code leads. */

@@ -48,7 +48,13 @@ export interface Place {
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
 type CoveredOne = Person &
-  Coverage & { first: Place; machines?: CoveredPerson['machines']; nameApart: string | undefined };
+  Coverage & {
+    first: Place;
+    /** Wherever they stand, that one included. */
+    places: readonly Place[];
+    machines?: CoveredPerson['machines'];
+    nameApart: string | undefined;
+  };
 
 /** When somebody asks, and where the calendar hangs that says who is of age. */
 export interface Asking {
@@ -141,14 +147,15 @@ interface OnePerson {
   person: Person;
   on: readonly NamingWaiver[];
   first: Place;
+  places: readonly Place[];
 }
 
 function coveredOneOf(
-  { person, on, first, nameApart }: OnePerson & Pick<CoveredOne, 'nameApart'>,
+  { person, on, first, places, nameApart }: OnePerson & Pick<CoveredOne, 'nameApart'>,
   coverage: Coverage,
   asking: Asking,
 ): CoveredOne {
-  return { ...person, first, nameApart, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
+  return { ...person, first, places, nameApart, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
 }
 
 /** Nothing for grown-ups, and for kids of unknown age. */
@@ -186,22 +193,25 @@ function peopleOf(signer: string, waivers: readonly NamingWaiver[]): OnePerson[]
   };
   const places = waivers.map((waiver) => ({ waiver, place: 0 }));
   return [
-    { person, on: waivers, first: firstOf(person, places) },
-    ...everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => ({
-      person,
-      on,
-      first: firstOf(person, places),
-    })),
+    placed(person, waivers, places),
+    ...everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => placed(person, on, places)),
   ];
 }
 
-/** The waiver that was signed first: later ones do not change it. */
-function firstOf({ role }: Person, places: readonly { waiver: NamingWaiver; place: number }[]): Place {
-  const [first] = places.toSorted(
-    ({ waiver: one }, { waiver: other }) =>
-      one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1),
-  );
-  return { waiverId: first?.waiver.id ?? '', role, place: first?.place ?? 0 };
+/** `first`: on the waiver that was signed first, since later ones do not change it. */
+function placed(
+  person: Person,
+  on: readonly NamingWaiver[],
+  standing: readonly { waiver: NamingWaiver; place: number }[],
+): OnePerson {
+  const { role } = person;
+  const places = standing
+    .toSorted(
+      ({ waiver: one }, { waiver: other }) =>
+        one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1),
+    )
+    .map(({ waiver, place }) => ({ waiverId: waiver.id, role, place }));
+  return { person, on, first: places[0] ?? { waiverId: '', role, place: 0 }, places };
 }
 
 /** Whether somebody else's waiver decides who is covered. */

@@ -13,7 +13,14 @@ import { isValidOn } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
-import { findOwnWaiver, findOwnWaiverByCode, listGuardians, listOfPerson, type OwnWaiver } from './coverage-queries.ts';
+import {
+  findOwnWaiver,
+  findOwnWaiverByCode,
+  listGuardians,
+  listOfPerson,
+  listOwnWaivers,
+  type OwnWaiver,
+} from './coverage-queries.ts';
 import { coverageOf, coveredBy, needsGuardians, type Place, toNamedPerson } from './coverage.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
 import {
@@ -174,6 +181,35 @@ export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices
 export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, waiver: OwnWaiver) {
   const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
   return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
+}
+
+/**
+ * Where on some waivers those stand who are covered at an instant from now on, by these and by what the same signers signed besides. Whoever
+ * reads it may be a stranger who signed with a family's number: of kids no birth date counts that these signers have not given.
+ */
+export async function listCoveredAt(
+  services: CoverageServices,
+  waiverIds: readonly string[],
+  instant: Date,
+): Promise<Place[]> {
+  const covered: Place[] = [];
+  const lasts = ({ coveredUntil }: { coveredUntil: string | null }) =>
+    coveredUntil !== null && instant <= new Date(coveredUntil);
+  for (const waiver of await listOwnWaivers(services.db, waiverIds)) {
+    const people = await coverageOfOwn(services, waiver);
+    const besides = people.every(lasts) ? [] : await coverageOfPerson(services, waiver.id);
+    for (const person of people) {
+      const here = person.places.filter(({ waiverId }) => waiverId === waiver.id);
+      const isSame = ({ birthDate, places }: (typeof besides)[number]) =>
+        birthDate === person.birthDate && places.some((place) => here.some((one) => isOnePlace(one, place)));
+      if (lasts(person) || besides.some((other) => isSame(other) && lasts(other))) covered.push(...here);
+    }
+  }
+  return covered;
+}
+
+function isOnePlace(one: Place, other: Place): boolean {
+  return one.waiverId === other.waiverId && one.role === other.role && one.place === other.place;
 }
 
 /** Of everyone whom a waiver's own code covers now, the signer first. */

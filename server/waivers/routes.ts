@@ -4,7 +4,6 @@ import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
 import { type Authenticate, staffActorOf, type StaffRoutes } from '#server/http/staff-session.ts';
-import { countBirthDates } from './birth-date-tries.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
@@ -30,7 +29,6 @@ export function registerWaiverRoutes(
 ): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
-    await countBirthDates(services, body, idempotencyKey);
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
     if (outcome === 'signed') {
       const { partyCode, showFirstNames, partyDevice } = body;

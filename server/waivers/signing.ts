@@ -5,10 +5,12 @@ import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } 
 import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { waitUntil } from '#server/limits/rules.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/operations.ts';
+import { countBirthDates } from './birth-date-tries.ts';
 import { makeEditToken, makeLookupCode, readCode, readRenewalToken } from './codes.ts';
 import { findOwnWaiver, isDoubted, type OwnWaiver } from './coverage-queries.ts';
 import { firstNamesAt, toldOf } from './coverage.ts';
@@ -36,6 +38,9 @@ export type SigningOutcome =
   | { outcome: 'already-valid'; waiver: StandingWaiver };
 
 const MAX_USER_AGENT = 400;
+
+const TRIED_SENTENCE =
+  'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 
 /**
  * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
@@ -75,6 +80,12 @@ export async function signRecord(
   await refuseBirthDates(services, submission, moment, circumstances);
   await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
+  const dates = await countBirthDates(services, submission, circumstances.idempotencyKey);
+  if (dates.fullUntil !== undefined) {
+    await reserved.giveRoomBack();
+    const retryAfterMs = waitUntil(dates.fullUntil, services.clock.now());
+    throw new DomainError('too_many_signings', { retryAfterMs, message: TRIED_SENTENCE });
+  }
   const waiver = sealed(
     services,
     newWaiver(services, submission, { ...circumstances, ...moment, text, living }),
@@ -100,6 +111,7 @@ export async function signRecord(
       );
     case 'already-valid': {
       await reserved.giveRoomBack();
+      await dates.giveBack();
       await countRefusal(services, signing.waiverId, circumstances.address);
       const standing = await readWaiver(services.db, signing.waiverId);
       const { decidedAt } = signing;

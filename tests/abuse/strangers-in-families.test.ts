@@ -54,7 +54,7 @@ describe('whoever signs with a family’s number', () => {
 
   test('tries nine birth dates of a kid in a month, and no party and no family meets that', async (t) => {
     const { post, clock } = await startTestApp(t);
-    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') });
+    await post('/api/waivers', { ...nguyen, numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }] });
     let tries = 0;
     const tryThree = async (submission: object = eve) => {
       const dates = [1, 2, 3].map((day) => `2017-${String(++tries % 12 || 12).padStart(2, '0')}-0${day}`);
@@ -80,9 +80,8 @@ describe('whoever signs with a family’s number', () => {
       kidsDetails: [{ name: 'Quang', birthDate: '2017-12-24' }],
       ownKids: false,
     };
-    const own = { ...linhBorn('2018-03-10'), ownKids: true };
-    for (const kids of [aged, quang, own]) {
-      assert.equal((await post('/api/waivers', { ...eve, name: 'Aunt Hoa', ...kids })).status, 201);
+    for (const kids of [aged, quang, { ...aged, ownKids: true }]) {
+      assert.equal((await post('/api/waivers', { ...eve, name: 'Aunt Hoa', ...kids, renew: true })).status, 201);
     }
     for (let guest = 10; guest < 40; guest += 1) {
       const phone = `41055501${guest}`;
@@ -91,6 +90,114 @@ describe('whoever signs with a family’s number', () => {
     }
     clock.set('2026-06-13T15:00:00Z');
     assert.equal((await tryThree()).status, 201);
+  });
+
+  test('tries no more of them in the name of who signed, or as kids of their own', async (t) => {
+    const { post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-28') });
+    const days = Array.from({ length: 28 }, (_, day) => `2018-03-${String(day + 1).padStart(2, '0')}`);
+    const named = { name: nguyen.name, signedFor: 'family', signature: nguyen.signature };
+    const answers = async (submission: object) => {
+      const statuses: number[] = [];
+      for (const date of days) {
+        statuses.push((await post('/api/waivers', { ...submission, ...linhBorn(date) })).status);
+      }
+      return statuses.filter((status) => status !== 429);
+    };
+    // The family's own signing counts as well.
+    assert.deepEqual(await answers({ ...named, phone: nguyen.phone }), Array(8).fill(201));
+    assert.deepEqual(await answers({ ...named, email: nguyen.email, ownKids: true }), Array(8).fill(201));
+    assert.deepEqual(await answers({ ...eve, ownKids: true }), []);
+  });
+
+  test('and a family that sends its own birth dates again uses up none', async (t) => {
+    const { post } = await startTestApp(t);
+    const family = { ...nguyen, ...linhBorn('2018-03-28') };
+    assert.equal((await post('/api/waivers', family)).status, 201);
+    for (let visit = 0; visit < 12; visit += 1) assert.equal((await post('/api/waivers', family)).status, 409);
+  });
+
+  test('tries no more of them by adding kids', async (t) => {
+    const { post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-28') });
+    const zoe = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Zoe', age: 8 }] };
+    const { body } = await post('/api/waivers', { ...eve, name: nguyen.name, ...zoe });
+    const headers = { authorization: `Code ${body.waiver.qrCode}` };
+    const statuses: number[] = [];
+    for (let day = 1; day <= 28; day += 1) {
+      const { kidsDetails: kids } = linhBorn(`2018-03-${String(day).padStart(2, '0')}`);
+      const added = { kids, ownKids: true, signature: eve.signature };
+      statuses.push((await post(`/api/waivers/${body.waiver.id}/kids`, added, { headers })).status);
+    }
+    assert.deepEqual(
+      statuses.filter((status) => status !== 429),
+      Array(8).fill(201),
+    );
+  });
+
+  test('uses up none of them by what is not signed', async (t) => {
+    const { post, db } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] });
+    const unsigned = { ...eve, ...linhBorn('2018-03-01', '2018-03-02'), ownKids: false, signature: 'none' };
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      assert.equal((await post('/api/waivers', unsigned)).body.code, 'signature_missing');
+      const old = { ...unsigned, signature: eve.signature, textHash: '0'.repeat(64) };
+      assert.equal((await post('/api/waivers', old)).body.code, 'text_changed');
+    }
+    const kept = await db.selectFrom('limits').select('used').where('name', '=', 'birth-dates').execute();
+    assert.deepEqual(kept, []);
+  });
+
+  test('tries nine when all are sent at once, whatever the order of the kids', async (t) => {
+    const { post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] });
+    const names = ['Linh', 'Quang', 'Mai', 'Bao', 'Chi', 'Duc'];
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const birthDate = `2018-03-${String(index + 1).padStart(2, '0')}`;
+        const kids = (index % 2 ? names : names.toReversed()).map((name) => ({ name, birthDate }));
+        const submission = { ...eve, email: nguyen.email, numKids: 6, kidsAges: [], kidsDetails: kids, ownKids: false };
+        return (await post('/api/waivers', submission)).status;
+      }),
+    );
+    assert.deepEqual(statuses.toSorted(), [...Array(9).fill(201), ...Array(21).fill(429)]);
+  });
+
+  test('learns of no birth date by who is ready for a party of their own', async (t) => {
+    const { get, post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2008-12-24') });
+    const undated = { numKids: 1, kidsAges: [17], kidsDetails: [{ name: 'Linh', age: 17 }], ownKids: true };
+    const { qrCode } = (await post('/api/waivers', { ...eve, ...undated })).body.waiver;
+    for (const date of ['2026-12-23', '2026-12-25']) {
+      const made = { hostName: 'Eve', email: 'eve@elsewhere.example', date, expected: 9 };
+      const { guestUrl, hostUrl } = (await post('/api/parties', made)).body;
+      await post(`/api/parties/${guestUrl.split('/').at(-1)}/guests`, { qrCode });
+      const { body } = await get(`/api/parties/host/${hostUrl.split('/').at(-1)}`);
+      assert.deepEqual([body.ready, body.guests.length], [2, 2], date);
+    }
+  });
+
+  test('learns of none by who is counted as one there', async (t) => {
+    const { get, post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') });
+    const aged = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], ownKids: true };
+    const bridge = { ...eve, email: 'eve@elsewhere.example' };
+    const { qrCode } = (await post('/api/waivers', { ...bridge, ...aged })).body.waiver;
+    for (const ownKids of [true, false]) {
+      const guests: unknown[] = [];
+      for (const born of ['2018-03-09', '2018-03-10']) {
+        const guess = { ...bridge, name: 'Evelyn Stranger', phone: null, ...linhBorn(born), ownKids, renew: true };
+        const guessed = (await post('/api/waivers', guess)).body.waiver;
+        const made = { hostName: 'Eve', email: 'eve@elsewhere.example', date: '2026-06-14', expected: 9 };
+        const { guestUrl, hostUrl } = (await post('/api/parties', made)).body;
+        for (const code of [qrCode, guessed.qrCode]) {
+          await post(`/api/parties/${guestUrl.split('/').at(-1)}/guests`, { qrCode: code });
+        }
+        const { ready, guests: listed } = (await get(`/api/parties/host/${hostUrl.split('/').at(-1)}`)).body;
+        guests.push({ ready, listed });
+      }
+      assert.deepEqual(guests[0], guests[1], `ownKids: ${ownKids}`);
+    }
   });
 
   test('takes no kid’s coverage, age or machines away', async (t) => {

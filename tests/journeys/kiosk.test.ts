@@ -25,6 +25,9 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
   await expectAccessible(page);
+  // A file that is saved stays on the tablet, with the kids' names and the signature.
+  await expect(page.getByRole('img', { name: 'QR code of your waiver' })).toBeVisible();
+  await expect(page.locator('a[download]')).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('Maya');
   await page.getByRole('button', { name: 'Done, clear the screen' }).click();
@@ -36,6 +39,17 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   await page.goBack();
   await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
   await expect(page.getByText('Maya')).toHaveCount(0);
+});
+
+test('what is typed on it is offered to nobody else', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  for (const label of ['Full name', 'Phone number', 'Email (optional)']) {
+    await page.getByLabel(label).fill('');
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'off');
+  }
 });
 
 test('what a visitor left half done on it is cleared when nobody is there, and a touch keeps it', async ({ page }) => {

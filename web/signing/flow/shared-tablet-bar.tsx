@@ -15,7 +15,10 @@ export function SharedTabletBar() {
     window.addEventListener('popstate', leaveByWayBack);
     const stop = watchIdle(window, { onAsk: setAsking, onOver: () => leaveToNext(), isBegun: isSomebodys() });
     document.addEventListener('click', leaveByLink, true);
+    document.addEventListener('focusin', keepFromBrowser, true);
+    if (document.activeElement) remindNobody(document.activeElement);
     return () => {
+      document.removeEventListener('focusin', keepFromBrowser, true);
       document.removeEventListener('click', leaveByLink, true);
       window.removeEventListener('pageshow', handleShow);
       window.removeEventListener('popstate', leaveByWayBack);
@@ -37,6 +40,15 @@ export function SharedTabletBar() {
       </div>
     </div>
   );
+}
+
+function keepFromBrowser({ target }: FocusEvent): void {
+  if (target instanceof Element) remindNobody(target);
+}
+
+/** A browser offers what was sent from a field to whoever types there next. */
+function remindNobody(field: Element): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.autocomplete = 'off';
 }
 
 /** Takes the place of this page in the history, which holds the pass. */

@@ -7,6 +7,7 @@ import { CopyLink } from '#web/site/copy-link.tsx';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { isDeviceOfVenue } from '../flow/browser-storage.ts';
 import { noteShownPass } from './shown-pass.ts';
 import { signedForLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
@@ -63,14 +64,16 @@ export function Pass({ waiver, children }: PassProps) {
 
 function ScanHalf({ code, address }: { code: string; address: string }) {
   const isOwn = isOwnCode(code);
+  // What is saved on a tablet of the venue stays there for whoever comes next.
+  const isKept = isOwn && !isDeviceOfVenue();
   return (
     <>
       <h2 className={`${HEAD} justify-center text-center text-lead`}>Show This to Staff</h2>
       <div className="flex flex-col items-center px-5 pt-4 pb-5">
-        <QrImage address={address} canBeSaved={isOwn} />
+        <QrImage address={address} canBeSaved={isKept} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}
-        <CopyLink qrCode={code} kind="plain" className="mt-2" />
-        {isOwn && <KeepIt />}
+        {isKept && <CopyLink qrCode={code} kind="plain" className="mt-2" />}
+        {isKept && <KeepIt />}
       </div>
     </>
   );

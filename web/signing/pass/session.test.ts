@@ -7,6 +7,7 @@ import {
   forget,
   isRemoved,
   noteRemoved,
+  PARTY_ANSWERS_KEY,
   ownRecords,
   proofOf,
   remember,
@@ -135,6 +136,17 @@ test('where a record leads nowhere, nobody who is out of sight takes its place',
   remember(device, his);
   memory.forget(record);
   assert.equal(memory.read()?.waiverDbId, his.waiverDbId);
+});
+
+test('what was answered to parties, which names them, goes with a record that leads nowhere', () => {
+  const device = memoryStorage();
+  const memory = deviceMemory(device, () => new Date(signedOn));
+  remember(device, record);
+  remember(device, joaquin);
+  device.write(PARTY_ANSWERS_KEY, '[{"coming":["signer joaquin rivers"]}]');
+  memory.forget(joaquin);
+  assert.equal(device.read(PARTY_ANSWERS_KEY), null);
+  assert.equal(memory.read()?.waiverDbId, record.waiverDbId);
 });
 
 test('a removed pass is known in its tab', () => {

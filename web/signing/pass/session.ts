@@ -101,6 +101,8 @@ function forgetOne(storage: StoredText, gone: CompletionRecord): void {
   const [first] = storedRecords(storage);
   const left = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
   const next = left.find((one) => first && contactOf(one) === contactOf(first));
+  // They name whoever was on it.
+  storage.remove(PARTY_ANSWERS_KEY);
   if (next)
     write(
       storage,
