@@ -46,7 +46,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           </button>
           <Brand onClick={close} />
         </div>
-        <ul className="mb-auto py-8">
+        <ul className="flex-1 py-8">
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <NavLink

@@ -1,6 +1,6 @@
 import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
 import { type OpeningState, openingState } from './opening-hours.ts';
 
@@ -37,7 +37,9 @@ const HIDDEN = { undefined: 'sm:invisible', true: 'invisible', false: '' } as co
 
 /** Whether the page shows a button of its own to the waiver above the bar. */
 function useWaiverButtonInView(): boolean | undefined {
-  const [isInView, setInView] = useState<boolean>();
+  const { pathname } = useLocation();
+  // The home page begins with one, and a button that goes at once would only flicker.
+  const [isInView, setInView] = useState<boolean | undefined>(pathname === '/' || undefined);
 
   useEffect(() => {
     const seen = new Set<Element>();

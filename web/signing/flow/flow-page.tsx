@@ -22,7 +22,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
     onStartOver?.();
   }
 
-  const width = aside ? 'max-w-136 lg:max-w-5xl' : 'max-w-3xl';
+  const width = aside ? 'max-w-136 lg:max-w-5xl sideways:max-lg:max-w-xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
