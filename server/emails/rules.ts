@@ -32,7 +32,7 @@ export interface Addresses {
 
 /**
  * Whether an email went to the address that its waiver, or its account, has now. `wentTo` comes from the token
- * (security/email-tokens.ts).
+ * (security/signed-tokens.ts).
  */
 export function isStillTheirs(
   wentTo: ((emailKey: string) => boolean) | undefined,

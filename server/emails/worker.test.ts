@@ -62,7 +62,7 @@ async function start(t: TestContext) {
 test('an email that the release before had put into its queue is sent after an update, once', async (t) => {
   const { db, databaseUrl, mail, delivery, whileWorking, readEmail, countOpenJobs, until } = await start(t);
   const { id } = await readEmail();
-  // As server/mail/letter-queue.ts did until commit 148bbb9.
+  // As a release did that retried by the settings of its queue.
   const earlier = new PgBoss({ connectionString: databaseUrl, application_name: 'vr-waiver letters', max: 2 });
   await earlier.start();
   const queue = {

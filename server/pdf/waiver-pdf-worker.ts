@@ -3,7 +3,7 @@ import type { Signer } from './signing/pdf-signature.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 import { renderWaiverPdf } from './waiver-pdf.ts';
 
-/** The thread that copies are rendered in (pdf-press.ts), so that no visitor waits for another one's document. */
+/** The thread that copies are rendered in (pdf-renderer.ts), so that no visitor waits for another one's document. */
 
 export interface RenderRequest {
   number: number;
