@@ -12,9 +12,9 @@ function makeQueue(settings: { atOnce?: number; maxWaiting?: number; maxWaitingO
   const doing: (() => void)[] = [];
   const refused: string[] = [];
   function add(name: string): void {
-    const share = name.charAt(0);
+    const client = name.charAt(0);
     queue
-      .run(share, () => {
+      .run(client, () => {
         begun.push(name);
         return new Promise<void>((resolve) => void doing.push(resolve));
       })
@@ -32,7 +32,7 @@ function makeQueue(settings: { atOnce?: number; maxWaiting?: number; maxWaitingO
   return { add, begun, refused, finish };
 }
 
-test('shares take turns, however many one of them has waiting', async () => {
+test('clients take turns, however many one of them has waiting', async () => {
   const { add, begun, finish } = makeQueue();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) add(name);
   await finish(3);
@@ -63,7 +63,7 @@ test('so many run at once, and the next begins when one is done or has failed', 
   assert.equal(await queue.run('x', async () => 'served'), 'served');
 });
 
-test('one share has no more than its number waiting', async () => {
+test('one client has no more than its number waiting', async () => {
   const { add, begun, refused, finish } = makeQueue({ maxWaitingOfOne: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) add(name);
   await finish(10);

@@ -1,9 +1,9 @@
 export interface FairQueue {
   /**
-   * Runs `work` when its turn has come. Shares take turns, however many each has waiting. Rejects with what `refusal` makes when there is no
+   * Runs `work` when its turn has come. Clients take turns, however many each has waiting. Rejects with what `refusal` makes when there is no
    * room; those who take up most of it are refused first.
    */
-  run<Answer>(share: string, work: () => Promise<Answer>): Promise<Answer>;
+  run<Answer>(client: string, work: () => Promise<Answer>): Promise<Answer>;
 }
 
 interface FairQueueSettings {
@@ -25,21 +25,21 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }
   let running = 0;
   let waitingInAll = 0;
 
-  function admit(share: string): Promise<void> {
-    const ofShare = waiting.get(share) ?? [];
-    if (ofShare.length >= maxWaitingOfOne) throw refusal();
-    if (waitingInAll >= maxWaiting) makeRoom(ofShare.length);
-    waiting.set(share, ofShare);
+  function admit(client: string): Promise<void> {
+    const ofClient = waiting.get(client) ?? [];
+    if (ofClient.length >= maxWaitingOfOne) throw refusal();
+    if (waitingInAll >= maxWaiting) makeRoom(ofClient.length);
+    waiting.set(client, ofClient);
     waitingInAll += 1;
-    return new Promise((resolve, reject) => void ofShare.push({ begin: resolve, refuse: () => reject(refusal()) }));
+    return new Promise((resolve, reject) => void ofClient.push({ begin: resolve, refuse: () => reject(refusal()) }));
   }
 
-  /** The last of the share that has most waiting gives way to one of a share that would still have fewer. */
+  /** The last of the client that has most waiting gives way to one of a client that would still have fewer. */
   function makeRoom(than: number): void {
-    const [share, longest] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    const [client, longest] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
     if (longest.length <= than + 1) throw refusal();
     const last = longest.pop();
-    if (longest.length === 0) waiting.delete(share);
+    if (longest.length === 0) waiting.delete(client);
     waitingInAll -= 1;
     last?.refuse();
   }
@@ -50,18 +50,18 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }
       running -= 1;
       return;
     }
-    const [share, ofShare] = next;
-    waiting.delete(share);
-    const first = ofShare.shift();
-    if (ofShare.length > 0) waiting.set(share, ofShare);
+    const [client, ofClient] = next;
+    waiting.delete(client);
+    const first = ofClient.shift();
+    if (ofClient.length > 0) waiting.set(client, ofClient);
     waitingInAll -= 1;
     first?.begin();
   }
 
   return {
-    async run(share, work) {
+    async run(client, work) {
       if (running < atOnce) running += 1;
-      else await admit(share);
+      else await admit(client);
       try {
         return await work();
       } finally {

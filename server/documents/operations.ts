@@ -10,7 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import type { PdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
@@ -61,7 +61,7 @@ export async function issueCopyToSigner(
   const found = await services.findByCode(qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
-  return issueCopy(services, found.waiverId, { reader: 'signer', share: shareOf(address) });
+  return issueCopy(services, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
 }
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
@@ -79,27 +79,27 @@ export async function issueCopyToStaff(
   const { waiverId, staffId } = link;
   const at = clock.now();
   if (!isOpenLink(copyKey, link, at) || !(await isReader(db, staffId))) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
+  const copy = await issueCopy(services, waiverId, { reader: 'staff', client: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
 
 /**
  * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
- * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. `share`: who
+ * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. `client`: who
  * asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
  */
 export async function issueCopy(
   services: CopyServices,
   waiverId: string,
-  { reader, share }: { reader: Reader; share: string },
+  { reader, client }: { reader: Reader; client: string },
 ): Promise<Copy> {
   const { db, clock, renderer, readSigner } = services;
   const key = await readSealKey(db);
   const { document, record } = await readShown(services, key, { waiverId, reader });
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await renderer.render({ share, waiver: document, signer, madeAt });
+  const pdf = await renderer.render({ client, waiver: document, signer, madeAt });
   const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {

@@ -83,7 +83,7 @@ function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
 /** The PDF is named after the venue's day on which it was signed, as a download is. */
 function copyAttachment(copies: CopyServices, { waiverId, signedAt, kind }: AddressedEmail): Attachment {
   if (waiverId === null || signedAt === null) throw new Error(`An email of the kind ${kind} has no copy`);
-  const content = async () => (await issueCopy(copies, waiverId, { reader: 'signer', share: 'emails' })).pdf;
+  const content = async () => (await issueCopy(copies, waiverId, { reader: 'signer', client: 'emails' })).pdf;
   return { fileName: copyFileName(signedAt), type: 'application/pdf', content };
 }
 

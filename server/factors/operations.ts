@@ -17,7 +17,7 @@ import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { isLongEnough } from '#server/security/password-strength.ts';
 import { toBase32 } from '#server/security/random-tokens.ts';
 import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
@@ -142,7 +142,7 @@ async function takeRecoveryCode(
 ): Promise<boolean> {
   const salt = await findRecoverySalt(db, staffId);
   if (salt === undefined) return false;
-  const hash = await hashRecoveryCode(code, salt, shareOf(address));
+  const hash = await hashRecoveryCode(code, salt, widestNetworkOf(address));
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteRecoveryCode(transaction, staffId, hash))) return false;
     await recordAudit(transaction, { at: clock.now(), staffId, action: 'recovery-code-used', address });
@@ -198,7 +198,7 @@ export async function confirmTotp(
   // It only shows that the app has the secret, so one beside the present one is enough, and tells how far the phone's clock is off.
   const match = matchCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at, 0);
   if (match === undefined) throw new DomainError('wrong_code');
-  const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
+  const { codes, ...kept } = await makeRecoveryCodeSet(widestNetworkOf(actor.address));
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
     await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep: match.step, skewMs: match.skewMs });
@@ -232,7 +232,7 @@ export async function makeRecoveryCodes(
   actor: Actor,
 ): Promise<string[]> {
   if (!(await hasSecondFactor(db, staff.id))) throw new DomainError('no_second_factor');
-  const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
+  const { codes, ...kept } = await makeRecoveryCodeSet(widestNetworkOf(actor.address));
   await db.transaction().execute(async (transaction) => {
     await insertRecoveryCodes(transaction, staff.id, kept);
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'recovery-codes-made' });
@@ -251,7 +251,7 @@ export async function addPasskey(
   const { staff } = session;
   const passkey = await readCreated(services, staff.id, created);
   const { recoveryCodes: left } = await findFactors(db, staff.id);
-  const codes = left === 0 ? await makeRecoveryCodeSet(shareOf(actor.address)) : undefined;
+  const codes = left === 0 ? await makeRecoveryCodeSet(widestNetworkOf(actor.address)) : undefined;
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);

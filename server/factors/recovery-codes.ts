@@ -15,18 +15,18 @@ export interface NewRecoveryCodes {
   hashes: Buffer[];
 }
 
-export async function makeRecoveryCodeSet(share: string): Promise<NewRecoveryCodes> {
+export async function makeRecoveryCodeSet(client: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeOne);
   const salt = randomBytes(SALT_BYTES);
   const hashes: Buffer[] = [];
   // One after the other: others who sign in meanwhile wait in the same line.
-  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt, share));
+  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt, client));
   return { codes, salt, hashes };
 }
 
 /** In either case, and with or without what parts it. */
-export async function hashRecoveryCode(typed: string, salt: Buffer, share: string): Promise<Buffer> {
-  return hashCode(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), salt, share);
+export async function hashRecoveryCode(typed: string, salt: Buffer, client: string): Promise<Buffer> {
+  return hashCode(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), salt, client);
 }
 
 function makeOne(): string {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { networkOf, tiersOf, usesOf } from './rules.ts';
 
 test('each IPv4 address is its own network', () => {
-  assert.deepEqual(tiersOf('203.0.113.7'), [{ subject: '203.0.113.7', share: 1 }]);
+  assert.deepEqual(tiersOf('203.0.113.7'), [{ subject: '203.0.113.7', multiple: 1 }]);
 });
 
 test('IPv6 addresses of one /64 are one network, however they are written', () => {

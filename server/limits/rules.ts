@@ -112,7 +112,7 @@ export function columnsOf(uses: readonly Use[], now: Date): UseColumns {
 /** A network that counts as one, and how many times the allowance of the smallest it has. */
 interface Tier {
   subject: string;
-  share: number;
+  multiple: number;
 }
 
 const GROUP_BITS = 16;
@@ -121,18 +121,18 @@ const GROUP_BITS = 16;
  * as often as it has parts.
  */
 const TIERS = [
-  { bits: 64, share: 1 },
-  { bits: 56, share: 2 },
-  { bits: 48, share: 4 },
+  { bits: 64, multiple: 1 },
+  { bits: 56, multiple: 2 },
+  { bits: 48, multiple: 4 },
 ] as const;
 
 /** The networks of an address, the smallest first: an IPv4 address itself, or the /64, /56 and /48 around it. None for what is no address. */
 export function tiersOf(address: string | undefined): Tier[] {
   if (address === undefined) return [];
-  if (isIPv4(address)) return [{ subject: address, share: 1 }];
+  if (isIPv4(address)) return [{ subject: address, multiple: 1 }];
   if (!isIPv6(address)) return [];
   const groups = groupsOf(address);
-  return TIERS.map(({ bits, share }) => ({ subject: `${prefixOf(groups, bits)}::/${bits}`, share }));
+  return TIERS.map(({ bits, multiple }) => ({ subject: `${prefixOf(groups, bits)}::/${bits}`, multiple }));
 }
 
 /** The smallest of `tiersOf`, as PostgreSQL's `inet` reads it. */
@@ -150,14 +150,14 @@ export function waitUntil(instant: Date, now: Date): number {
   return Math.max(1000, instant.getTime() - now.getTime());
 }
 
-/** The key for taking turns: the widest network, because a client with many small networks is still one client. */
-export function shareOf(address: string | undefined): string {
+/** The widest of `tiersOf`, for taking turns: a client with many small networks is still one client. Empty for what is no address. */
+export function widestNetworkOf(address: string | undefined): string {
   return tiersOf(address).at(-1)?.subject ?? '';
 }
 
 /** What one use of a limit by this address counts as, in each of its networks. */
 export function usesOf(limit: Limit, address: string | undefined, amount = 1): Use[] {
-  return tiersOf(address).map(({ subject, share }) => ({ limit, subject, amount, max: limit.max * share }));
+  return tiersOf(address).map(({ subject, multiple }) => ({ limit, subject, amount, max: limit.max * multiple }));
 }
 
 function prefixOf(groups: number[], bits: number): string {

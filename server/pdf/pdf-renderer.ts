@@ -10,8 +10,8 @@ export interface PdfRenderer {
 }
 
 export interface RenderJob extends Omit<RenderRequest, 'number'> {
-  /** Who asks: shares take turns. */
-  share: string;
+  /** Who asks: clients take turns. */
+  client: string;
 }
 
 interface PendingRender {
@@ -93,13 +93,13 @@ export function createPdfRenderer(): PdfRenderer {
   }
 
   return {
-    async render({ share, ...job }) {
+    async render({ client, ...job }) {
       const { waiverId } = job.waiver;
       const others = ofWaiver.get(waiverId) ?? 0;
       if (others >= MAX_OF_WAIVER) throw tooMany();
       ofWaiver.set(waiverId, others + 1);
       try {
-        return await line.run(share, () => print(job));
+        return await line.run(client, () => print(job));
       } finally {
         const left = (ofWaiver.get(waiverId) ?? 1) - 1;
         if (left > 0) ofWaiver.set(waiverId, left);

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { shareOf, waitUntil } from '#server/limits/rules.ts';
+import { widestNetworkOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
 import { type Client, endPinSessionsOf, startPinSession } from '#server/staff/operations.ts';
 import {
@@ -36,7 +36,7 @@ export async function choosePin(
   actor: StaffActor,
 ): Promise<void> {
   if (isEasyPin(pin)) throw new DomainError('invalid_request', { message: TOO_EASY });
-  const pinHash = await hashPassword(pin, shareOf(actor.address));
+  const pinHash = await hashPassword(pin, widestNetworkOf(actor.address));
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     await upsertPin(transaction, { staffId: staff.id, pinHash, at });
@@ -128,7 +128,7 @@ async function takePin(
   const holder = await findPinHolder(db, here, { since, now });
   if (holder === undefined) throw new DomainError('full_sign_in_needed');
   if (!(await countGuess(db, here, now))) throw await refusalOf(db, here, { since, now });
-  if (!(await isPassword(pin, holder.pinHash ?? undefined, shareOf(address)))) {
+  if (!(await isPassword(pin, holder.pinHash ?? undefined, widestNetworkOf(address)))) {
     const entry = { at: now, staffId, deviceId: device.id, address } as const;
     await recordAudit(db, { ...entry, action: 'pin-failed' });
     throw new DomainError('wrong_pin');

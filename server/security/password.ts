@@ -24,25 +24,25 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$
 
 const hashOnce = promisify(argon2);
 
-/** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `share`: whose turn it takes, as with `isPassword`. */
-export async function hashPassword(password: string, share: string): Promise<string> {
+/** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `client`: whose turn it takes, as with `isPassword`. */
+export async function hashPassword(password: string, client: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await hashInTurn(share, password, { ...COST, nonce: salt, tagLength: HASH_BYTES });
+  const hash = await hashInTurn(client, password, { ...COST, nonce: salt, tagLength: HASH_BYTES });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /**
- * Takes as long for undefined, an account that is not there, as for one that is. `share` is the network that asks. Throws
+ * Takes as long for undefined, an account that is not there, as for one that is. `client` is the network that asks. Throws
  * `too_many_attempts` when too many wait already.
  */
-export async function isPassword(password: string, phc: string | undefined, share: string): Promise<boolean> {
+export async function isPassword(password: string, phc: string | undefined, client: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(phc ?? '') ?? [];
   if (memory === undefined) {
-    await hashInTurn(share, password, { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES });
+    await hashInTurn(client, password, { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES });
     return false;
   }
   const expected = Buffer.from(hash, 'base64');
-  const actual = await hashInTurn(share, password, {
+  const actual = await hashInTurn(client, password, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -53,8 +53,8 @@ export async function isPassword(password: string, phc: string | undefined, shar
 }
 
 /** The hash alone, for a secret of few bits that is looked up by it; `salt` has 16 bytes. */
-export async function hashCode(code: string, salt: Buffer, share: string): Promise<Buffer> {
-  return hashInTurn(share, code, { ...COST, nonce: salt, tagLength: HASH_BYTES });
+export async function hashCode(code: string, salt: Buffer, client: string): Promise<Buffer> {
+  return hashInTurn(client, code, { ...COST, nonce: salt, tagLength: HASH_BYTES });
 }
 
 interface HashSettings {
@@ -65,9 +65,9 @@ interface HashSettings {
   tagLength: number;
 }
 
-async function hashInTurn(share: string, password: string, settings: HashSettings): Promise<Buffer> {
+async function hashInTurn(client: string, password: string, settings: HashSettings): Promise<Buffer> {
   // A password typed on another keyboard may spell the same letters with other code points (RFC 8265).
-  return line.run(share, () => hashOnce('argon2id', { message: password.normalize('NFC'), ...settings }));
+  return line.run(client, () => hashOnce('argon2id', { message: password.normalize('NFC'), ...settings }));
 }
 
 function unpadded(bytes: Buffer): string {

@@ -6,7 +6,7 @@ import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countAttempt } from './attempts.ts';
 import { isEasyToGuess, isLongEnough, passwordFault, plainFault } from '#server/security/password-strength.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
@@ -84,7 +84,7 @@ async function newAccount(
   { email, name, password }: { email: string; name: string; password: string },
   address: string | undefined,
 ): Promise<Account> {
-  const passwordHash = await hashPassword(password, shareOf(address));
+  const passwordHash = await hashPassword(password, widestNetworkOf(address));
   return {
     id: randomUUID(),
     email,

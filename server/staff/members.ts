@@ -17,7 +17,7 @@ import {
   useLink,
 } from '#server/emails/operations.ts';
 import { hasSecondFactor, listWithSecondFactor } from '#server/factors/operations.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { countAttempt } from './attempts.ts';
@@ -175,7 +175,7 @@ export async function acceptInvitation(
     hasSecondFactor: await hasSecondFactor(db, account.id),
   });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const passwordHash = await hashPassword(password, shareOf(client.address));
+  const passwordHash = await hashPassword(password, widestNetworkOf(client.address));
   await db.transaction().execute(async (transaction) => {
     const taken = await useLink({ ...emails, db: transaction }, token, STAFF_INVITATION_PAGE);
     if (taken?.staffId !== account.id) throw new DomainError('invitation_gone');

@@ -10,7 +10,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
 import { deleteFromDevice, findKnownDevice, upsertOnDevice, upsertStaffDevices } from './device-queries.ts';
 import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
@@ -91,7 +91,7 @@ export async function signInStaff(
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
   const phc = isUsable ? (account.passwordHash ?? undefined) : undefined;
-  const isRight = await isPassword(password, phc, shareOf(address));
+  const isRight = await isPassword(password, phc, widestNetworkOf(address));
   if (!isUsable || !isRight) {
     const deviceId = client.enrolled?.id ?? null;
     await recordAudit(db, { at: now, staffId: account?.id, deviceId, action: 'sign-in-failed', address });
@@ -327,13 +327,13 @@ export async function changePassword(
   const { sessionId } = current;
   const attempt = await countAttempt({ db, now }, toEmailKey(email), { address, sessionId });
   const account = await findAccountById(db, id);
-  if (!(await isPassword(currentPassword, account?.passwordHash ?? undefined, shareOf(address)))) {
+  if (!(await isPassword(currentPassword, account?.passwordHash ?? undefined, widestNetworkOf(address)))) {
     const details = { by: 'password-change' };
     await recordAudit(db, { ...actor, at: now, action: 'sign-in-failed', details });
     throw new DomainError('wrong_password');
   }
   await attempt.forgive();
-  const passwordHash = await hashPassword(newPassword, shareOf(address));
+  const passwordHash = await hashPassword(newPassword, widestNetworkOf(address));
   return db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await recordAudit(transaction, { ...actor, at: now, action: 'password-changed' });

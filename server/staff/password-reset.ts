@@ -13,7 +13,7 @@ import {
 } from '#server/emails/operations.ts';
 import { hasSecondFactor } from '#server/factors/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
-import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { limits, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Client, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
@@ -60,7 +60,7 @@ export async function resetPassword(
     hasSecondFactor: await hasSecondFactor(db, account.id),
   });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const passwordHash = await hashPassword(password, shareOf(address));
+  const passwordHash = await hashPassword(password, widestNetworkOf(address));
   await db.transaction().execute(async (transaction) => {
     const taken = await useLink({ ...emails, db: transaction }, token, RESET_PASSWORD_PAGE);
     if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');

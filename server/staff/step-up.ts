@@ -4,7 +4,7 @@ import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { takePasskey, takeTotp } from '#server/factors/operations.ts';
-import { shareOf } from '#server/limits/rules.ts';
+import { widestNetworkOf } from '#server/limits/rules.ts';
 import { isPassword } from '#server/security/password.ts';
 import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
 import { findAccountById } from './queries.ts';
@@ -64,7 +64,7 @@ async function check(
   if (proof.password !== undefined) {
     const attempt = await countAttempt(counting, emailKey, { address, sessionId });
     const account = await findAccountById(db, staff.id);
-    const isRight = await isPassword(proof.password, account?.passwordHash ?? undefined, shareOf(address));
+    const isRight = await isPassword(proof.password, account?.passwordHash ?? undefined, widestNetworkOf(address));
     return { by: 'password', isRight, attempt, refusal: new DomainError('wrong_password') };
   }
   if (proof.totp !== undefined) {

@@ -4,7 +4,7 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { bytesToFind, limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { bytesToFind, limits, networkOf, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 import type { Circumstances } from './signing.ts';
 import { isKnownKey } from './signing-queries.ts';
@@ -79,7 +79,7 @@ export async function countRefusal(
 ): Promise<void> {
   const network = hasLimits ? networkOf(address) : undefined;
   if (network === undefined || (await isKnownWaiverNetwork(db, waiverId, network))) return;
-  const heard = useOf(limits.heardOf, `${shareOf(address)} ${waiverId}`);
+  const heard = useOf(limits.heardOf, `${widestNetworkOf(address)} ${waiverId}`);
   await countUses(db, [heard, ...usesOf(limits.refusedSignings, address)], clock.now());
 }
 
