@@ -11,7 +11,10 @@ const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Every limit of the product. Reasons: docs/decisions/0006, 0011 and 0041. */
+/**
+ * Every limit of the product. Reasons: docs/decisions/0006 (lookups), 0035 (mailboxes), 0041 (networks), 0042 (sign-ins), 0050 (parties)
+ * and 0053 (second factors). Limits of visitors are told in docs/security.md, under "A robot".
+ */
 export const limits = {
   missedLookups: { name: 'missed-lookups', max: 120, windowMs: TEN_MINUTES_MS },
   familiarLookups: { name: 'familiar-lookups', max: 120, windowMs: TEN_MINUTES_MS },
@@ -84,6 +87,7 @@ export const limits = {
   partyAnswers: { name: 'party-answers', max: 400, windowMs: HOUR_MS },
   /** Anybody with the link can decline, which keeps nobody from coming. */
   partyDeclines: { name: 'party-declines', max: 100, windowMs: HOUR_MS },
+  /** Checks of a fingerprint at /verify; each looks through the chain, and may link first what waits. */
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 
