@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { PartyList } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
@@ -476,7 +477,7 @@ async function listsManyParties(page: Page, total: number): Promise<void> {
       declined: 1,
     }));
     const pagination = { page: at, limit, total, pages: Math.ceil(total / limit) };
-    return route.fulfill({ json: { parties, pagination } });
+    return route.fulfill({ json: { parties, pagination } satisfies PartyList });
   });
 }
 
