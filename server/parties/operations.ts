@@ -46,7 +46,7 @@ import {
   insertParty,
   insertUnannounced,
   listDeclines,
-  listParties as listPartiesOfDays,
+  listPartiesOfDays,
   listPlaces,
   lockParty,
   type Party,
@@ -104,7 +104,7 @@ export async function makeParty(services: PartyServices, party: PartyToMake, add
 export async function readInvitedTo(services: PartyServices, code: string, address: Address): Promise<InvitedTo> {
   const party = await findOpenParty(services, code);
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  return { ...joined(party), venue: services.venueName };
+  return { ...titleAndDate(party), venue: services.venueName };
 }
 
 /** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
@@ -117,7 +117,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   const people = groupByPerson(await listForHost(services, party.id, instant));
   const declines = await listDeclines(db, party.id);
   return {
-    ...joined(party),
+    ...titleAndDate(party),
     ...countsOf(party, people, instant),
     guests: [
       ...people
@@ -155,7 +155,7 @@ export async function answerParty(
       ? await decline(services, { partyId: party.id, device, firstName, at })
       : await join(services, party.id, { ...proven, showFirstNames, device });
   if (!isWritten) throw new DomainError('party_not_found');
-  return joined(party);
+  return titleAndDate(party);
 }
 
 /** What a submission says of a party. */
@@ -176,7 +176,7 @@ export async function joinBySigning(
   if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
   const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
   const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
-  return isWritten ? joined(party) : null;
+  return isWritten ? titleAndDate(party) : null;
 }
 
 /** A signing that is repeated when the party is over gets its first reply. */
@@ -268,11 +268,11 @@ export function endPartiesInBackground(
   services: Pick<PartyServices, 'db' | 'clock' | 'timeZone'>,
   report: (error: unknown) => void,
 ): BackgroundLoop {
-  return startLoop({ work: () => endOver(services), pauseMs: 1000, sweepMs: SWEEP_MS, report });
+  return startLoop({ work: () => endPastParties(services), pauseMs: 1000, sweepMs: SWEEP_MS, report });
 }
 
 /** One round; true when more parties are over. */
-export async function endOver({
+export async function endPastParties({
   db,
   clock,
   timeZone,
@@ -421,7 +421,7 @@ function keyOf({ waiverId, role, place }: { waiverId: string; role: string; plac
 type Grouped<OnParty extends PartyPlace> = ReturnType<typeof groupByPerson<OnParty>>;
 type People = Grouped<Place>;
 
-function joined({ title, date }: JoinedParty): JoinedParty {
+function titleAndDate({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
 }
 
@@ -440,7 +440,7 @@ function toGuest(places: Grouped<HostedPlace>[number], instant: Date): Guest {
 
 function toListed(party: Party, people: People, instant: Date): ListedParty {
   const { id, hostName } = party;
-  return { id, ...joined(party), hostName, ...countsOf(party, people, instant) };
+  return { id, ...titleAndDate(party), hostName, ...countsOf(party, people, instant) };
 }
 
 function toPerson(places: People[number], now: Date): PartyPerson {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir, stranger } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { endOver } from './operations.ts';
+import { endPastParties } from './operations.ts';
 
 const TIME_ZONE = 'America/New_York';
 const DAY = '2026-05-30';
@@ -440,10 +440,10 @@ test('what guests and the host left is gone soon after the end, and what is sign
   await answer({ declined: true, firstName: 'Zoe' });
   const services = { db: app.db, clock: app.clock, timeZone: TIME_ZONE };
   app.clock.set('2026-06-01T03:59:59Z');
-  await endOver(services);
+  await endPastParties(services);
   assert.equal((await app.db.selectFrom('party_declines').selectAll().execute()).length, 1);
   app.clock.set('2026-06-01T04:00:00Z');
-  await endOver(services);
+  await endPastParties(services);
   assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
   const emails = await app.db.selectFrom('parties').select(['email', 'declined']).orderBy('date').execute();
   assert.deepEqual(emails, [
@@ -462,7 +462,7 @@ test('what guests and the host left is gone soon after the end, and what is sign
   const { body } = await app.get(`/api/admin/parties?date=${DAY}`, staff.with);
   assert.deepEqual(counts({ body: body.parties[0] }), { expected: 14, ready: 3, declined: 1 });
   app.clock.set('2027-06-02T12:00:00Z');
-  await endOver(services);
+  await endPastParties(services);
   assert.deepEqual(await app.db.selectFrom('parties').select('id').execute(), [], 'a year later');
 });
 
@@ -636,9 +636,9 @@ test('answers while the party ends leave nothing behind', async (t) => {
   app.clock.set('2026-06-01T03:59:59Z');
   const ending = { ...app.clock, now: () => new Date('2026-06-01T04:00:00Z') };
   const answers = Array.from({ length: 20 }, (_, index) => answer({ declined: true, device: device(`d${index}`) }));
-  await endOver({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  await endPastParties({ db: app.db, clock: ending, timeZone: TIME_ZONE });
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   assert.ok(statuses.every((status) => status === 201 || status === 404));
-  await endOver({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  await endPastParties({ db: app.db, clock: ending, timeZone: TIME_ZONE });
   assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
 });

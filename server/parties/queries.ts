@@ -108,7 +108,7 @@ interface PartyDays {
 }
 
 /** In the order of their days. */
-export async function listParties(
+export async function listPartiesOfDays(
   db: Database,
   { from, until, offset, limit }: PartyDays & { offset: number; limit: number },
 ): Promise<Party[]> {
