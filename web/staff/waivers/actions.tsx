@@ -22,7 +22,7 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
   function handleClick(event: MouseEvent) {
     if (Date.now() - loadedAt < FRESH_MS) return;
     event.preventDefault();
-    void openFresh(waiver.id);
+    void openFreshSignature(waiver.id);
   }
 
   return (
@@ -39,11 +39,16 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
   );
 }
 
-/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. */
-async function openFresh(id: string): Promise<void> {
+/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. Null where the browser opens none. */
+function openEmptyTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
+}
+
+async function openFreshSignature(id: string): Promise<void> {
+  const tab = openEmptyTab();
   if (!tab) return;
-  tab.opener = null;
   try {
     const { waivers } = await call('listWaivers', { query: { search: `WAIVER-${id}`, limit: 1 } });
     const [waiver] = waivers;
@@ -60,10 +65,8 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
 
   async function open() {
     setProblem(undefined);
-    // Browsers open a tab only directly after a click, so it opens empty and waits for its address.
-    const tab = window.open('about:blank', '_blank');
+    const tab = openEmptyTab();
     if (!tab) return;
-    tab.opener = null;
     try {
       const { url } = await call('linkToDocument', { params: { id } });
       tab.location.replace(new URL(linkTo(url), window.location.href));
