@@ -51,7 +51,7 @@ export type EmailPage = z.infer<typeof EmailPage>;
 /** The token of an email's link: the part after the #, which no server or log sees. */
 export const EmailToken = z
   .string()
-  .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
+  .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the email.');
 
 /** The result of confirming an address. */
 export const AddressConfirmed = z
