@@ -93,7 +93,12 @@ export function startJobQueue(settings: QueueSettings, onOpen: (queue: JobQueue)
 }
 
 async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
-  const { db, databaseUrl, workers, schedules, pace = PACE, report } = settings;
+  const { db, databaseUrl, workers, schedules, pace = PACE } = settings;
+  let isInterrupted = false;
+  /** What fails because it was interrupted is no failure. */
+  function report(error: unknown): void {
+    if (!isInterrupted) settings.report(error);
+  }
   // Loaded when the server already answers, so that it is ready sooner.
   const { fromKysely, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -174,7 +179,9 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
       );
     },
     async close() {
+      const interrupting = setTimeout(() => (isInterrupted = true), CLOSE_LIMIT_MS);
       await boss.stop({ graceful: true, timeout: CLOSE_LIMIT_MS });
+      clearTimeout(interrupting);
     },
   };
 }
