@@ -10,6 +10,7 @@ export interface Entry {
 }
 
 const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
+const TALL = { width: 828, height: 1035, widths: [480, 828], isLow: true as const };
 const GAME = { width: 1280, height: 549, widths: [640, 1280] };
 const MACHINE = { width: 960, height: 720, widths: [480, 960] };
 const TOY = { width: 800, height: 800, widths: [400, 800] };
@@ -23,26 +24,33 @@ export const CATALOGUE: Entry[] = [
   },
   {
     name: 'hero-1-tall',
-    width: 828,
-    height: 1035,
-    widths: [480, 828],
+    ...TALL,
     alt: 'A white robot puts on its VR headset before a ring of yellow-green light',
-    isLow: true,
   },
   {
     name: 'hero-2',
     ...HERO,
-    alt: 'A family of four watches three white robots ride before a wall of sunset in the dark hall',
+    alt: 'A family of four watches white robots ride before a wall of sunset',
+  },
+  {
+    name: 'hero-2-tall',
+    ...TALL,
+    alt: 'A family of four watches white robots ride before a wall of sunset',
   },
   {
     name: 'hero-3',
     ...HERO,
-    alt: 'A white robot rides a racing motorcycle, seen from low in front',
+    alt: 'A white robot rides a racing motorcycle',
   },
   {
     name: 'hero-4',
     ...HERO,
-    alt: 'A small white robot waves; behind it others ride the UFO, arms up',
+    alt: 'A small white robot waves; behind it others ride the UFO',
+  },
+  {
+    name: 'hero-4-tall',
+    ...TALL,
+    alt: 'A small white robot waves; behind it others ride the UFO',
   },
   {
     name: 'game-1',

@@ -5,11 +5,12 @@ from machines.double_flight import double_flight
 from machines.moto import moto
 from machines.ufo import ufo
 from mathutils import Matrix, Vector
+from parts.base import base
 from parts.ground import rough
 from parts.guest import guest
 from parts.rider import rider
 from studio import materials as m
-from studio.shapes import box, cylinder, placed, plate, ring, sheet
+from studio.shapes import box, cylinder, placed, plate, ring, sheet, strap, tube
 from studio.stage import lamp, stage, view
 from toys.robot import robot
 
@@ -40,15 +41,15 @@ def hero_1_tall():
 
 def _family():
     """Two adults and two kids before the machines, from behind."""
-    navy, wine, olive, teal = (0.05, 0.09, 0.2, 1), (0.3, 0.04, 0.045, 1), (0.2, 0.19, 0.06, 1), (0.03, 0.2, 0.2, 1)
+    navy, rust, green, mustard = (0.035, 0.06, 0.12, 1), (0.26, 0.05, 0.03, 1), (0.03, 0.13, 0.1, 1), (0.34, 0.17, 0.025, 1)
     with placed((0.0, 0.05, 0), (0, 0, -6)):
-        guest(1.8, navy, ((-0.26, 0.03, 0.86), (0.33, 0.06, 1.02)), shade='black', lean=-1)
-    with placed((0.52, 0, 0), (0, 0, 4)):
-        guest(1.24, teal, ((-0.27, 0.05, 0.9), (0.4, 0.28, 1.82)), 'tail', True, 0.02, (0.75, 0.26, 0.02, 1), lean=-1, shade='chestnut', skin='fair')
-    with placed((1.1, 0.1, 0), (0, 0, 12)):
-        guest(1.66, wine, ((-0.26, 0.03, 0.86), (0.3, 0.0, 0.82)), 'long', shade='chestnut', skin='fair', jeans=(0.05, 0.05, 0.06, 1))
-    with placed((1.57, 0.16, 0), (0, 0, -4)):
-        guest(1.06, olive, ((-0.36, 0.06, 1.16), (0.42, 0.1, 1.84)), 'short', True, 0.03, (0.04, 0.3, 0.5, 1), shade='brown', jeans=(0.03, 0.045, 0.09, 1))
+        guest(1.82, navy, ((-0.255, 0.03, 0.845), (0.36, 0.09, 1.0)), 'short', 'broad', lean=-1, shade='black', hood=False, shoes=((0.07, 0.05, 0.04, 1), 'amber'), look=-12)
+    with placed((0.54, 0, 0), (0, 0, 4)):
+        guest(1.24, green, ((-0.27, 0.05, 0.9), (0.4, 0.22, 1.84)), 'tail', pack=(0.75, 0.26, 0.02, 1), lean=-1, shade='chestnut', skin='fair', look=-8)
+    with placed((1.12, 0.1, 0), (0, 0, 8)):
+        guest(1.67, rust, ((-0.235, 0.04, 0.85), (0.28, 0.0, 0.845)), 'long', 'slim', lean=-1, shade='chestnut', skin='fair', jeans=(0.045, 0.05, 0.062, 1), shoes=((0.5, 0.5, 0.48, 1), 'ice'), look=-16)
+    with placed((1.6, 0.14, 0), (0, 0, -4)):
+        guest(1.06, mustard, ((-0.3, 0.05, 1.2), (0.42, 0.1, 1.84)), 'curls', pack=(0.04, 0.3, 0.5, 1), shade='brown', jeans=(0.03, 0.045, 0.09, 1), shoes=((0.3, 0.05, 0.04, 1), 'signal'), look=10)
 
 
 def _display():
@@ -68,17 +69,24 @@ def _display():
 
 
 def _ceiling():
-    """Beams and tubes of light under a dark deck, down to the display."""
-    dark = m.satin((0.012, 0.014, 0.015, 1), 'deck', 0.5)
-    box((24, 14, 0.2), (4, 4.2, 5.15), dark, bevel=0)
-    box((16, 0.3, 0.9), (4, 9.45, 4.75), dark, bevel=0)
-    for y in (2.2, 4.6, 7.0):
-        box((24, 0.16, 0.26), (4, y, 4.92), m.gunmetal(), bevel=0.01)
+    """A deck on beams; tubes of light run under it and down the front of the display, to its frame."""
+    deck, edge = m.satin((0.03, 0.032, 0.034, 1), 'deck', 0.5), 9.2
+    for k in range(7):
+        box((24, 1.7, 0.1), (4, 0.2 + 1.75 * k, 5.15), deck, bevel=0.01)
+    box((20, 0.3, 1.0), (4, 9.45, 4.72), m.satin(), bevel=0)
+    for y in (1.1, 3.1, 5.1, 7.1):
+        box((24, 0.08, 0.03), (4, y, 4.98), m.gunmetal(), bevel=0.004)
+        box((24, 0.08, 0.03), (4, y, 4.66), m.gunmetal(), bevel=0.004)
+        for k in range(46):
+            x = -5.2 + 0.36 * k
+            tube([(x, y, 4.66), (x + 0.18, y, 4.98), (x + 0.36, y, 4.66)], 0.014, m.gunmetal(), straight=True)
     for x in (0.4, 3.4, 6.4):
-        box((0.05, 8.2, 0.03), (x, 5.2, 4.75), m.light(2.2), bevel=0)
+        tube([(x, 0.4, 4.6), (x, edge - 0.05, 4.6), (x, edge - 0.05, 4.3)], 0.024, m.light(1.6), straight=True)
+    strap([(x, 9.32 - 0.02 * (x - 4.5) ** 2, 4.27) for x in [-4 + k for k in range(15)]], 0.09, 0.06, (0, 0, 1), m.gunmetal())
+    lamp((3.4, 7.6, 2.6), (3.4, 6.4, 5.1), (8, 1.5), 100, (1.0, 0.4, 0.2), 150, mirrored=False)
 
 
-def hero_2():
+def _hall():
     _display()
     sheet(lambda u, v: ((u - 0.5) * 60, (v - 0.5) * 60, 0), 1, 1, m.wet_floor(), smooth=0)
     with placed((3.75, 5.3, 0), (0, 0, 2)):
@@ -88,16 +96,25 @@ def hero_2():
     with placed((0.3, -0.2, 0)):
         _family()
     lamp((3, 8.6, 2.4), (1.6, 0, 0.7), (6, 3), 700, (1.0, 0.42, 0.14), mirrored=False)
-    lamp((1.6, 1.9, 5.0), (3.75, 5.3, 1.9), (1.6, 1.6), 800, m.KEY, 90)
+    lamp((1.6, 1.9, 5.0), (3.75, 5.3, 1.9), (1.6, 1.6), 800, m.KEY, 90, mirrored=False)
     lamp((6.9, 6.6, 4.4), (3.75, 5.3, 2.0), (0.6, 2.4), 700, m.RIM, 120, mirrored=False)
     lamp((0.4, 6.0, 3.2), (3.75, 5.3, 1.8), (0.6, 2.4), 420, m.TINTS['ice'], 120)
     lamp((3.9, -0.6, 3.4), (4.75, 2.7, 1.1), (1.4, 1.4), 300, m.KEY, 80)
     lamp((-2.2, 1.6, 3.2), (1.3, -0.5, 1.1), (0.5, 2.4), 420, m.TINTS['ice'], 120, mirrored=False)
     lamp((5.2, 0.6, 3.6), (1.6, -0.5, 1.2), (0.5, 2.0), 260, m.RIM, 100)
-    lamp((-1.4, -4.8, 3.0), (1.1, -0.2, 0.9), (1.4, 1.4), 42, m.KEY, 60)
+    lamp((-1.4, -4.8, 3.0), (1.1, -0.2, 0.9), (1.4, 1.4), 30, m.KEY, 60)
     _ceiling()
-    view((0, -6.3, 1.25), (0.0, 4, 1.45), 29)
     return {'haze': ((0.003, 0.004, 0.004), 9, 40), 'bloom': 0.09}
+
+
+def hero_2():
+    view((0, -6.3, 1.25), (0.0, 4, 1.45), 29)
+    return _hall()
+
+
+def hero_2_tall():
+    view((0, -6.3, 1.25), (0.0, 0, 1.0), 41, aside=0.294)
+    return _hall()
 
 
 def hero_3():
@@ -108,15 +125,34 @@ def hero_3():
     view((0, -3.9, 0.36), (0.0, 0, 1.02), 34)
 
 
-def hero_4():
+def _saucer():
     stage('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=0.4, wall=0.4)
     lamp((-3.3, 2.3, 2.2), (1.0, 0, 1.4), (0.6, 2.8), 1250, m.TINTS['amber'], mirrored=False)
     with placed((0.85, 0, 0), (0, 0, 10)):
         ufo('amber', crewed=True)
     lamp((0.2, -4.6, 1.8), (0.85, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
-    with placed((-0.52, -7.9, -0.3), (0, 0, -14)):  # so near that its feet are below the picture
+
+
+def _waves(at, turn, mirrored=True):
+    """The small robot, in a light of its own."""
+    with placed(at, (0, 0, turn)):
         robot()
-    lamp((0.62, -6.9, 1.4), (-0.52, -7.9, 0.3), (0.7, 0.7), 60, m.RIM)
-    lamp((-2.2, -9.8, 1.4), (-0.52, -7.9, 0.3), (0.9, 0.9), 130, m.KEY)
+    chest = Vector(at) + Vector((0, 0, 0.6))
+    lamp(chest + Vector((1.14, 1.0, 1.1)), chest, (0.7, 0.7), 60, m.RIM, mirrored=mirrored)
+    lamp(chest + Vector((-1.68, -1.9, 1.1)), chest, (0.9, 0.9), 130, m.KEY, mirrored=mirrored)
+
+
+def hero_4():
+    _saucer()
+    _waves((-0.52, -7.9, -0.3), -14)  # so near that its feet are below the picture
     view((-1.4, -11.3, 0.8), (-1.4, -7.9, 0.8), 44, sharp=(-0.52, -8.0, 0.3), fstop=5.6)
-    return {'clamp': 12}
+    return {'clamp': 8}
+
+
+def hero_4_tall():
+    _saucer()
+    with placed((2.84, -8.4, 0)):
+        base(0.36, 0.17, 'amber')
+    _waves((2.84, -8.4, 0.17), -6, mirrored=False)
+    view((2.44, -11.3, 0.8), (2.44, -8.4, 0.76), 41, sharp=(2.86, -8.5, 0.8), fstop=5.6)
+    return {'clamp': 8}

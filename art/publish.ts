@@ -34,11 +34,20 @@ async function publish(): Promise<void> {
   const first = entries.find(({ name }) => name === 'hero-1');
   const hasLoop = first !== undefined && !first.isPhoto;
   await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(entries.filter(isOther), hasLoop));
-  await writeFile(path.join(ROOT, 'venue/hero-pictures.ts'), heroManifest(entries.filter(isHero)));
+  await writeFile(
+    path.join(ROOT, 'venue/hero-pictures.ts'),
+    heroManifest(entries.filter(isHero).filter(showsItsScene)),
+  );
   if (first?.source !== undefined) await setCard(first.source);
   await cutIcons();
   const files = entries.reduce((sum, { filesCut }) => sum + filesCut, 0);
   console.log(`${entries.length} pictures, ${files} files cut anew. To tidy what was written: npm run format`);
+}
+
+/** A rendered tall picture would show phones another scene than the photograph does that has taken the place of the wide one. */
+function showsItsScene({ name, isPhoto }: CutEntry, _: number, heroes: CutEntry[]): boolean {
+  const wide = heroes.find((other) => name === `${other.name}-tall`);
+  return isPhoto || !wide?.isPhoto;
 }
 
 function isHero({ name }: Entry): boolean {

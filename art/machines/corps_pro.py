@@ -89,10 +89,9 @@ def hanging_headset(side, worn=False):
     """On a spring cable from a reel in the canopy."""
     cylinder(0.1, 0.07, (0, 0.02, 2.3), m.gunmetal(), bevel=0.02)
     ring(0.105, 0.014, 0.014, (0, 0.02, 2.285), m.light(3.0), round_by=0.005)
-    cylinder(0.045, 0.1, (0, 0.02, 2.24), m.paint(), bevel=0.014)
     if worn:
-        cylinder(0.03, 0.05, (0, 0.02, 2.17), m.gunmetal(), bevel=0.01)  # the cable is reeled in: the crew's headsets have none
-        return
+        return  # the crew's headsets have no cable
+    cylinder(0.045, 0.1, (0, 0.02, 2.24), m.paint(), bevel=0.014)
     coil(0.042, 0.5, 13, 0.0105, m.rubber(), (0, 0.02, 2.2))
     with placed((0, -0.03, 1.55), (4, 0, -16 * side), 1.6):
         headset()

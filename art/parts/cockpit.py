@@ -5,7 +5,7 @@ from mathutils import Vector
 
 from parts.rider import arm
 from studio import materials as m
-from studio.shapes import ball, box, loft, oval, placed, ring, strap, tube
+from studio.shapes import ball, box, cylinder, loft, oval, placed, ring, strap, tube
 from studio.stage import lamp
 
 
@@ -75,11 +75,13 @@ def _display(at, turn, width, tint, what):
 
 
 def _yoke(side):
-    """Half of a wheel with two horns. Where its grip is, its way, and the way to the wrist."""
+    """Half of a wheel with two horns, a switch on each. Where its grip is, its way, and the way to the wrist."""
     s = side
-    tube([(s * 0.03, 0.7, -0.36), (s * 0.12, 0.6, -0.3), (s * 0.2, 0.56, -0.26), (s * 0.215, 0.565, -0.16)], 0.018, m.gunmetal())
-    tube([(s * 0.208, 0.562, -0.23), (s * 0.215, 0.565, -0.15)], 0.023, m.rubber(), straight=True)
-    return (s * 0.21, 0.563, -0.19), (0.1 * s, 0, 1), (s * 0.45, -1, -0.25)
+    tube([(s * 0.03, 0.7, -0.36), (s * 0.12, 0.6, -0.3), (s * 0.2, 0.56, -0.26), (s * 0.215, 0.565, -0.15), (s * 0.2, 0.567, -0.115)], 0.018, m.gunmetal())
+    tube([(s * 0.208, 0.562, -0.23), (s * 0.215, 0.565, -0.14)], 0.023, m.rubber(), straight=True)
+    box((0.036, 0.034, 0.042), (s * 0.2, 0.566, -0.122), m.gunmetal(), (10, s * -14, 0), 0.01)
+    box((0.014, 0.008, 0.018), (s * 0.199, 0.548, -0.118), m.coat('coral'), (10, s * -14, 0), 0.003)
+    return (s * 0.211, 0.563, -0.195), (0.1 * s, 0, 1), (s * 0.45, -1, -0.25)
 
 
 def _lever(side):
@@ -90,7 +92,7 @@ def _lever(side):
     tube([(s * 0.27, 0.64, -0.31), (s * 0.27, y + 0.02, -0.215), grip], 0.014, m.steel(), straight=True)
     tube([grip - Vector((0.062, 0, 0)), grip + Vector((0.062, 0, 0))], 0.02, m.rubber(), straight=True)
     for k in (-1, 1):
-        ball(0.024, grip + Vector((k * 0.064, 0, 0)), m.copper(), steps=24)
+        cylinder(0.024, 0.014, grip + Vector((k * 0.066, 0, 0)), m.copper(), (0, 90, 0), 0.005)
     return grip, (1, 0, 0.06 * s), (s * 0.2, -1, -0.35)
 
 
@@ -128,6 +130,6 @@ def cockpit(craft, tint, colour, eye):
             strap(post, 0.05, 0.03, (s, -1, 0), m.bone())
     for s in (-1, 1):
         grip, way, wrist = control(s)
-        arm((s * 0.4, 0.12, -0.42), grip, way, wrist, colour, (s, -0.2, -0.8), 0.95)
+        arm((s * 0.4, 0.12, -0.42), grip, way, wrist, colour, (s, -0.2, -0.8), 0.95, s)
     for at, size, watts, colour in (((-0.5, -0.3, 0.9), 0.5, 13, m.KEY), ((0.7, 0.1, 0.6), 0.4, 5, m.KEY), ((0.0, 1.5, 0.7), 0.6, 9, m.RIM), ((1.0, 0.9, 0.3), 0.4, 9, m.TINTS[tint])):
         lamp(Vector(eye) + Vector(at), Vector(eye) + Vector((0, 0.65, -0.1)), (size, size), watts, colour, 110, mirrored=False)

@@ -1,18 +1,26 @@
 """Guests of the hall, seen from behind or against the light: clothes, hair and how they stand, no faces. They look along +Y."""
-from math import cos, pi, radians, sin
+import random
+from math import cos, exp, pi, radians, sin
 
-from mathutils import Vector
+from mathutils import Vector, noise
 
+from parts.rider import bend
 from studio import materials as m
-from studio.shapes import ball, loft, oval, pillow, placed, smooth_path, torus
+from studio.shapes import ball, loft, oval, pillow, placed, smooth_path, strands, strap, torus, welded
 
-HAIR = {'black': (0.012, 0.01, 0.01, 1), 'brown': (0.035, 0.018, 0.01, 1), 'chestnut': (0.075, 0.028, 0.012, 1)}
+HAIR = {'black': (0.009, 0.008, 0.009, 1), 'brown': (0.028, 0.014, 0.008, 1), 'chestnut': (0.06, 0.022, 0.01, 1), 'blond': (0.2, 0.11, 0.035, 1)}
 SKIN = {'fair': (0.5, 0.29, 0.2, 1), 'tan': (0.32, 0.19, 0.13, 1), 'dark': (0.13, 0.07, 0.045, 1)}
+ARM = (0.285, 0.26)
+BUILDS = {  # half the width of the shoulders, of the waist, of the hips; how large the head is
+    'broad': (0.194, 0.165, 0.157, 1.0),
+    'slim': (0.168, 0.14, 0.16, 1.0),
+    'child': (0.164, 0.15, 0.15, 1.3),
+}
 
 
-def _sleeve(points, widths, mat, flat=1.0):
-    """A soft tube along the points, as wide at each as `widths` says; `flat` is its depth beside its width."""
-    path = smooth_path([Vector(p) for p in points], 5)
+def _along(points, widths, flat=1.0, finer=5):
+    """Sections along the points, as wide at each as `widths` says; `flat` is their depth beside their width."""
+    path = smooth_path([Vector(p) for p in points], finer)
     sections = []
     for k, p in enumerate(path):
         way = (path[min(k + 1, len(path) - 1)] - path[max(k - 1, 0)]).normalized()
@@ -21,116 +29,177 @@ def _sleeve(points, widths, mat, flat=1.0):
         low = min(int(t), len(widths) - 2)
         r = widths[low] + (widths[low + 1] - widths[low]) * (t - low)
         sections.append(oval(p, across, way.cross(across), r, r * flat, 2.2, 20))
-    loft(sections, mat, smooth=1)
+    return sections
 
 
-def _tuft(at, way, length, thick, mat):
-    """A lock of hair that leaves the skull along `way` and hangs."""
-    start, way = Vector(at), Vector(way).normalized()
-    end = start + way * length + Vector((0, 0, -0.35 * length))
-    _sleeve([start, start.lerp(end, 0.55) + way * 0.012, end], (thick, thick * 0.85, thick * 0.16), mat)
+def _creases(seed, near):
+    """How far cloth stands out: in rolls across the limbs, strongest at the places of `near` (point, reach, height of the folds)."""
+
+    def lift(p):
+        strength = 0.0022 + sum(high * exp(-((p - at).length_squared) / reach**2) for at, reach, high in near)
+        waves = noise.noise(Vector((p.x * 7 + seed, p.y * 7, p.z * 19 + 6 * p.x))) + 0.5 * noise.noise(Vector((p.x * 15, p.y * 15 + seed, p.z * 36 - 11 * p.x)))
+        return strength * (0.25 - 1.5 * abs(waves))  # valleys are sharp, rolls are round
+
+    return lift
 
 
-def _short_hair(mat, unruly=1.0):
-    """Rows of tufts from the crown down to the nape, each over the one below."""
-    for row, (high, count, long) in enumerate(((-0.34, 9, 0.034), (-0.05, 12, 0.042), (0.3, 12, 0.05), (0.6, 10, 0.054), (0.85, 6, 0.056))):
-        for k in range(count):
-            a = pi * (-0.02 + 1.04 * k / (count - 1)) if row < 3 else 2 * pi * (k + 0.5 * (row % 2)) / count
-            wide = (1 - high * high) ** 0.5
-            out = Vector((cos(a) * wide, -sin(a) * wide, high))
-            if out.y > 0.45 and high < 0.6:
-                continue
-            swirl = Vector((-out.y, out.x, 0)) * (0.35 + 0.25 * sin(7 * k + 3 * row))
-            at = Vector((out.x * 0.092, out.y * 0.1 - 0.008, out.z * 0.108 + 0.012))
-            _tuft(at, out * 0.55 * unruly + swirl + Vector((0, -0.1, -0.75 if row < 3 else -0.3)), long * (1 + 0.18 * sin(5 * k + row)), 0.03, mat)
+def _scalp(chance, count, low):
+    """Roots all over the head, out of the face; `low` is how far down the nape they go."""
+    while count:
+        z, a = chance.uniform(low, 1), chance.uniform(0, 2 * pi)
+        wide = (1 - z * z) ** 0.5
+        out = Vector((cos(a) * wide, sin(a) * wide, z))
+        if out.y > 0.5 - 0.3 * (z < 0.3) and z < 0.72:
+            continue
+        yield out, Vector((out.x * 0.086, out.y * 0.1 - 0.004, out.z * 0.112 + 0.006))
+        count -= 1
 
 
-def _long_hair(mat):
-    for row, (r, low) in enumerate(((0.094, -0.3), (0.102, -0.25), (0.09, -0.2))):
-        count = 11 - row
-        for k in range(count):
-            a = radians(14 + 152 * k / (count - 1))
-            x, y = cos(a), -sin(a)
-            wave = 0.012 * sin(5 * k + row)
-            _sleeve(
-                [(x * 0.03, y * 0.03 + 0.01, 0.118), (x * r * 0.96, y * r * 0.98, 0.045), (x * r * 1.06 + wave, y * r * 0.92, -0.1), (x * r * 0.92 - wave, y * r * 0.82 - 0.012, low * (1 + 0.1 * sin(9 * k)))],
-                (0.018, 0.03, 0.03, 0.006),
-                mat,
-            )
+def _short(chance):
+    """Cut close at the nape, longer above, combed from the crown."""
+    for out, root in _scalp(chance, 2300, -0.55):
+        high = max(0.0, out.z + 0.35)
+        long = 0.007 + 0.024 * high * chance.uniform(0.75, 1.2)
+        swirl = Vector((-out.y, out.x, 0)) * 0.5 * high
+        way = (out * (0.4 + 0.2 * high) + swirl + Vector((0, 0.1, -0.75 + 0.5 * high)) + Vector([chance.gauss(0, 0.16) for _ in range(3)])).normalized()
+        yield [root, root + way * long * 0.55 + out * 0.002, root + way * long + Vector((0, 0, -0.1 * long))]
 
 
-def _tail(mat):
-    """Combed back into a high tail."""
-    _short_hair(mat, 0.1)
-    torus(0.026, 0.01, (0, -0.118, 0.062), m.coat('coral'), (70, 0, 0), steps=32)
-    for k in range(7):
-        x = (k - 3) * 0.011
-        _sleeve([(x * 0.4, -0.112, 0.066), (x, -0.172, 0.052 + 0.004 * k), (x * 1.8, -0.2, -0.03), (x * 1.5, -0.185, -0.13 - 0.012 * (k % 3))], (0.016, 0.022, 0.02, 0.004), mat)
+def _curls(chance):
+    """Stands off all around in small spirals."""
+    for out, root in _scalp(chance, 2300, -0.42):
+        way, a, long = (out + Vector((0, 0, 0.2))).normalized(), chance.uniform(0, 2 * pi), chance.uniform(0.022, 0.046)
+        across = way.cross((0.3, 0.5, 0.81)).normalized()
+        other = way.cross(across)
+        yield [root + way * long * t / 7 + (across * cos(a + 1.5 * t) + other * sin(a + 1.5 * t)) * 0.0075 * min(1, t / 2) for t in range(8)]
+
+
+def _long(chance, low=-0.28):
+    """Falls over the back, in waves that hang together."""
+    for out, root in _scalp(chance, 2700, -0.2):
+        lock = round(out.x * 7) + 3 * round(out.z * 2)
+        side, back = root.x * 1.16 + 0.006 * sin(lock * 2.1), min(root.y, 0.02) * 0.78 - 0.046
+        end = low * (1 + 0.16 * sin(lock * 3.7)) * chance.uniform(0.86, 1.06)
+        stray = Vector((chance.gauss(0, 0.004), chance.gauss(0, 0.004), 0))
+        wave = 0.009 * sin(lock)
+        yield smooth_path([root, root + out * 0.014 + Vector((0, -0.01, -0.012)), Vector((side + 0.012 * out.x, back, -0.03)), Vector((side + wave, back - 0.012, 0.5 * end - 0.02)) + stray, Vector((side * 0.86 - wave, back - 0.026, end)) + stray * 2], 3)
+
+
+def _tail(chance):
+    """Combed back tight into a high tail that swings."""
+    knot = Vector((0, -0.112, 0.062))
+    for out, root in _scalp(chance, 1700, -0.45):
+        over = (root.lerp(knot, 0.5) + Vector((0, 0.02, -0.01))).normalized() * 0.1
+        over = Vector((over.x * 0.92, over.y * 1.04, over.z * 1.26))
+        yield [root, over, knot + Vector((out.x * 0.012, 0, out.z * 0.012))]
+    for _ in range(620):
+        x, z, end = chance.gauss(0, 0.008), chance.gauss(0, 0.009), chance.uniform(-0.2, -0.12)
+        yield smooth_path([Vector(p) for p in ((0.7 * x, knot.y, knot.z + 0.7 * z), (1.5 * x, -0.165, 0.066 + z), (2.1 * x + 0.01, -0.192, -0.03 + z), (0.9 * x + 0.03, -0.172, end))], 3)
+
+
+HAIRCUTS = {'short': _short, 'curls': _curls, 'long': _long, 'tail': _tail}
+
+
+def _head(cut, shade, bare, seed):
+    locks = m.hair(HAIR[shade], shade)
+    ball(0.1, (0, 0.012, -0.01), bare, scale=(0.82, 0.97, 1.14), steps=40)
+    loft([oval((0, y, z), (1, 0, 0), (0, 1, 0), w, d, 2.3, 28) for z, y, w, d in ((-0.06, 0.0, 0.07, 0.08), (-0.095, 0.03, 0.062, 0.066), (-0.118, 0.052, 0.038, 0.036))], bare, smooth=2)
+    ball(0.1, (0, -0.004, 0.012), locks, scale=(0.85, 0.985, 1.1), steps=40)
+    for s in (-1, 1):
+        with placed((s * 0.084, 0.012, -0.026), (0, 0, s * 24)):
+            loft([oval((0, y, z), (1, 0, 0), (0, 1, 0), w, d, 2.2, 16) for z, y, w, d in ((-0.032, 0.004, 0.005, 0.006), (-0.02, 0.002, 0.009, 0.012), (0.008, -0.004, 0.01, 0.018), (0.026, -0.004, 0.007, 0.014), (0.032, 0, 0.003, 0.006))], bare, smooth=2)
+    strands(HAIRCUTS[cut](random.Random(seed)), 0.0024, locks)
+    if cut == 'tail':
+        torus(0.022, 0.009, (0, -0.118, 0.062), m.coat('coral'), (70, 0, 0), steps=32)
 
 
 def _hand(wrist, way, side, skin):
     """Relaxed: four fingers together, the thumb aside."""
     way = way.normalized()
     across = way.cross((0, 1, 0)).normalized() if abs(way.y) < 0.9 else Vector((1, 0, 0))
-    loft([oval(wrist + way * d, across, way.cross(across), w, t, 2.6, 18) for d, w, t in ((-0.02, 0.024, 0.024), (0.01, 0.03, 0.02), (0.05, 0.04, 0.018), (0.075, 0.038, 0.016))], skin, smooth=1)
+    palm = [oval(wrist + way * d, across, way.cross(across), w, t, 2.6, 18) for d, w, t in ((-0.05, 0.025, 0.022), (0.0, 0.027, 0.02), (0.03, 0.036, 0.018), (0.06, 0.039, 0.016), (0.08, 0.036, 0.013))]
+    fingers = []
     for k in range(4):
         root = wrist + way * 0.066 + across * (k - 1.5) * 0.0185
-        _sleeve([root, root + way * 0.038 + Vector((0, 0.006, 0)), root + way * (0.066 - 0.008 * abs(k - 1.3)) + Vector((0, 0.018, 0))], (0.0105, 0.0105, 0.007), skin)
-    root = wrist + way * 0.02 - across * side * 0.03
-    _sleeve([root, root + way * 0.03 - across * side * 0.014 + Vector((0, 0.008, 0)), root + way * 0.055 - across * side * 0.012 + Vector((0, 0.014, 0))], (0.013, 0.012, 0.008), skin)
+        fingers.append(_along([root, root + way * 0.038 + Vector((0, 0.006, 0)), root + way * (0.072 - 0.009 * abs(k - 1.3)) + Vector((0, 0.018, 0))], (0.0095, 0.009, 0.0062)))
+    root = wrist + way * 0.02 - across * side * 0.026
+    thumb = _along([root, root + way * 0.03 - across * side * 0.016 + Vector((0, 0.008, 0)), root + way * 0.058 - across * side * 0.016 + Vector((0, 0.016, 0))], (0.012, 0.0105, 0.007))
+    welded([palm, thumb, *fingers], skin, 0.0028, 3)
 
 
-def _shoe(at, out, upper):
+def _shoe(at, out, upper, accent):
     with placed(at, (0, 0, -out)):
-        loft([oval((0, b, z), (1, 0, 0), (0, 0, 1), w, h, 2.6, 22) for b, z, w, h in ((-0.1, 0.055, 0.03, 0.03), (-0.085, 0.06, 0.042, 0.046), (-0.02, 0.066, 0.046, 0.054), (0.06, 0.05, 0.05, 0.036), (0.14, 0.038, 0.046, 0.026), (0.17, 0.03, 0.024, 0.014))], upper, smooth=1)
-        loft([oval((0, b, 0.014), (1, 0, 0), (0, 0, 1), w, 0.015, 4, 22) for b, w in ((-0.108, 0.028), (-0.09, 0.046), (-0.02, 0.047), (0.07, 0.054), (0.15, 0.048), (0.182, 0.022))], m.bone(), smooth=1)
+        loft([oval((0, b, z), (1, 0, 0), (0, 0, 1), w, h, 2.6, 22) for b, z, w, h in ((-0.098, 0.052, 0.024, 0.03), (-0.088, 0.06, 0.036, 0.044), (-0.03, 0.068, 0.041, 0.054), (0.03, 0.058, 0.045, 0.042), (0.1, 0.042, 0.047, 0.028), (0.15, 0.034, 0.038, 0.02), (0.17, 0.03, 0.018, 0.01))], upper, smooth=2)
+        loft([oval((0, b, 0.013), (1, 0, 0), (0, 0, 1), w, 0.014, 4, 22) for b, w in ((-0.112, 0.02), (-0.1, 0.038), (-0.02, 0.042), (0.07, 0.05), (0.14, 0.045), (0.18, 0.018))], m.bone(), smooth=1)
+        pillow((0.03, 0.014, 0.06), (0, -0.101, 0.068), accent, (-8, 0, 0), 0.5)
 
 
-def _legs(trousers, shoes, step, lean):
-    """`lean`: the side that carries the weight; the other knee is loose."""
+def _trousers(cloth, hips, step, lean, seed):
+    """`lean`: the side that carries the weight; the other knee is loose. Answers where the feet stand and how far they turn out."""
+    shift, legs, feet, near = lean * 0.026, [], [], []
     for s in (-1, 1):
-        loose = 0.0 if s == lean else 1.0
-        y, x = s * step, s * (0.1 + 0.03 * loose)
-        hip = Vector((s * 0.075 + lean * 0.012, 0, 0.95))
-        _sleeve(
-            [hip, (s * 0.094, 0.01 + y * 0.3, 0.74), (s * 0.1 + s * 0.012 * loose, 0.02 + y * 0.5 + 0.045 * loose, 0.5), (x, y - 0.012, 0.3), (x, y - 0.005, 0.085)],
-            (0.084, 0.094, 0.073, 0.074, 0.064),
-            trousers,
-        )
-        _sleeve([(x, y - 0.005, 0.125), (x, y - 0.005, 0.075)], (0.067, 0.07), trousers)  # the turn-up
-        _shoe((x, y, 0), s * 9, shoes)
+        loose = s != lean
+        y, x = (0.09 if loose else 0.0) + s * step, s * (0.115 if loose else 0.085) + (0 if loose else shift * 0.7)
+        hip = Vector((s * hips * 0.53 + shift, -0.008, 0.875 + (0 if loose else 0.012)))
+        knee = hip.lerp(Vector((x, y, 0.09)), 0.5) + Vector((s * 0.012, 0.055 if loose else -0.006, 0))
+        ankle = Vector((x, y - 0.022, 0.1))
+        legs.append(_along([hip, hip.lerp(knee, 0.5) + Vector((s * 0.012, 0.012, 0)), knee, knee.lerp(ankle, 0.42) + Vector((s * 0.004, -0.022, 0)), ankle, ankle - Vector((0, -0.004, 0.045))], (0.092, 0.086, 0.066, 0.066, 0.056, 0.058)))
+        feet.append(((x, y, 0), s * (16 if loose else 5)))
+        near += [(knee + Vector((0, -0.05, 0)), 0.1, 0.011), (ankle, 0.12, 0.014), (Vector((s * 0.05 + shift, -0.1, 0.81)), 0.09, 0.01)]
+    seat = [oval((shift, y, z), (1, 0, lean * 0.12), (0, 1, 0), w, d, 2.4, 32) for z, y, w, d in ((0.79, -0.01, hips * 0.62, 0.07), (0.83, -0.018, hips * 0.98, 0.112), (0.885, -0.02, hips * 1.05, 0.128), (0.95, -0.008, hips, 0.118), (1.02, 0, hips * 0.95, 0.105))]
+    welded([seat, *legs], cloth, 0.009, 7, _creases(seed, near))
+    return feet, shift
 
 
-def guest(height, top, hands, hair='short', child=False, step=0.05, pack=None, lean=1, shade='brown', skin='tan', jeans=(0.022, 0.03, 0.055, 1), shoes=(0.5, 0.5, 0.48, 1)):
-    """`hands`: left then right, each in the measures of someone 1.72 m tall; `top` is the colour of the jacket, `pack` of a backpack; `lean` the side they stand on."""
-    cloth, under = m.fabric(top, f'jacket {top[0]}'), m.fabric(tuple(c * 0.45 for c in top[:3]) + (1,), f'ribs {top[0]}')
-    bare, locks = m.satin(SKIN[skin], f'skin {skin}', 0.55), m.fabric(HAIR[shade], f'hair {shade}')
-    tilt = lean * 0.012
+def _coat(cloth, under, bare, build, hands, tilt, shift, seed, hood):
+    wide, waist, hips, _ = BUILDS[build]
+    rows = ((0.9, hips * 1.1, 0.14), (0.93, hips * 1.2, 0.158), (0.975, hips * 1.2, 0.156), (1.06, waist * 1.06, 0.128), (1.16, waist * 1.05, 0.12), (1.27, wide * 0.93, 0.122), (1.34, wide * 0.96, 0.116), (1.39, wide * 0.87, 0.1), (1.425, wide * 0.66, 0.088), (1.455, wide * 0.45, 0.076), (1.48, wide * 0.36, 0.066))
+    lift = lambda z: min(1.0, max(0.0, (1.4 - z) / 0.5))
+    body = [oval((shift * lift(z), 0.016 * sin((z - 0.98) * 4.4), z), (1, 0, tilt * lift(z) * 2), (0, 1, 0), w, d, 2.35, 36) for z, w, d in rows]
+    sleeves, near = [], [(Vector((shift, -0.1, 0.97)), 0.17, 0.011), (Vector((shift * 0.5, -0.1, 1.1)), 0.15, 0.006)]
+    for s, at in zip((-1, 1), hands):
+        shoulder = Vector((s * (wide - 0.028), -0.004, 1.35))
+        wrist = Vector(at)
+        elbow, wrist = bend(shoulder, wrist, ARM, (s * 0.3, -0.9, -0.2))
+        raised = wrist.z > 1.5
+        shoulder.z += 0.02 * raised
+        way = (wrist - elbow).normalized()
+        end = wrist - way * 0.012
+        sleeves.append(_along([Vector((s * wide * 0.42, -0.004, 1.345)), shoulder, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(end, 0.5), end - way * 0.03], (0.055, 0.07, 0.06, 0.053, 0.05, 0.044)))
+        near += [(elbow, 0.09, 0.012), (end - way * 0.05, 0.07, 0.01), (Vector((s * wide * 0.8, -0.06, 1.29)), 0.09, 0.011)]
+        loft(_along([end - way * 0.045, end - way * 0.02, end], (0.036, 0.0375, 0.034)), under, smooth=1)
+        _hand(wrist, way, s, bare)
+    welded([body, *sleeves], cloth, 0.009, 7, _creases(seed, near))
+    loft([oval((shift, -0.008, z), (1, 0, tilt * 2), (0, 1, 0), hips * w, d, 2.5, 36) for z, w, d in ((0.862, 1.06, 0.13), (0.866, 1.13, 0.148), (0.905, 1.15, 0.15), (0.93, 1.06, 0.13))], under, smooth=1)
+    if hood:
+        roll = _along([(-0.078, 0.055, 1.445), (-0.098, -0.01, 1.462), (-0.072, -0.07, 1.468), (0, -0.098, 1.462), (0.072, -0.07, 1.468), (0.098, -0.01, 1.462), (0.078, 0.055, 1.445)], (0.018, 0.026, 0.03, 0.032, 0.03, 0.026, 0.018), 1.0)
+        bag = [oval((0, y, z), (1, 0, 0), (0, 0.9, 0.45), w, d, 2.2, 28) for z, y, w, d in ((1.47, -0.07, 0.09, 0.02), (1.44, -0.1, 0.115, 0.034), (1.38, -0.128, 0.112, 0.036), (1.32, -0.136, 0.085, 0.028), (1.275, -0.132, 0.04, 0.014))]
+        welded([roll, bag], cloth, 0.007, 5, _creases(seed + 3, [(Vector((0, -0.12, 1.4)), 0.09, 0.009)]))
+    else:
+        strap([(x, y, 1.474) for x, y in ((-0.058, 0.06), (-0.076, 0.0), (-0.05, -0.056), (0, -0.07), (0.05, -0.056), (0.076, 0.0), (0.058, 0.06))], 0.044, 0.014, (0, 0, 1), under)
+
+
+def _backpack(bag, wide):
+    pillow((0.27, 0.15, 0.36), (0, -0.2, 1.16), bag, crease=0.5)
+    pillow((0.2, 0.07, 0.15), (0, -0.28, 1.09), bag, crease=0.5)
+    torus(0.03, 0.008, (0, -0.19, 1.35), bag, (90, 0, 0), steps=24)
+    for s in (-1, 1):
+        strap([(s * 0.09, -0.17, 1.3), (s * 0.105, -0.1, 1.42), (s * 0.108, 0.0, 1.448), (s * 0.115, 0.1, 1.38), (s * 0.12, 0.132, 1.25)], 0.042, 0.012, (1, 0, 0), bag)
+
+
+def guest(height, top, hands, hair='short', build='child', step=0.0, pack=None, lean=1, shade='brown', skin='tan', jeans=(0.022, 0.03, 0.055, 1), shoes=((0.5, 0.5, 0.48, 1), 'coral'), hood=True, look=0):
+    """`hands`: left then right, each in the measures of someone 1.72 m tall; `top` is the colour of the jacket, `pack` of a backpack; `lean` the side they stand on; `look` how far they turn their head to the left."""
+    cloth, under = m.fabric(top, f'jacket {top[0]}'), m.fabric(tuple(c * 0.5 for c in top[:3]) + (1,), f'ribs {top[0]}')
+    bare, denim = m.satin(SKIN[skin], f'skin {skin}', 0.6), m.fabric(jeans, f'jeans {jeans[2]}')
+    wide, _, hips, big = BUILDS[build]
+    seed, tilt = height * 31, lean * 0.022
     with placed(scale=height / 1.72):
-        _legs(m.fabric(jeans, f'jeans {jeans[2]}'), m.satin(shoes, f'shoe {shoes[0]}', 0.5), step, lean)
-        rows = ((0.795, 0.176, 0.15), (0.86, 0.184, 0.148), (0.94, 0.174, 0.132), (1.05, 0.158, 0.116), (1.16, 0.164, 0.116), (1.27, 0.184, 0.12), (1.345, 0.186, 0.112), (1.385, 0.162, 0.098), (1.415, 0.116, 0.082), (1.45, 0.07, 0.068))
-        loft([oval((tilt * (1 - 0.6 * (z - 0.8)), 0.006 * sin((z - 0.8) * 5), z), (1, 0, tilt * 2), (0, 1, 0), w, d, 2.35, 36) for z, w, d in rows], cloth, smooth=2)
-        loft([oval((tilt, 0, z), (1, 0, 0), (0, 1, 0), w, d, 2.5, 36) for z, w, d in ((0.765, 0.156, 0.132), (0.77, 0.174, 0.148), (0.8, 0.176, 0.15), (0.806, 0.16, 0.134))], under, smooth=1)
-        for s, at in zip((-1, 1), hands):
-            shoulder, wrist = Vector((s * 0.166, 0, 1.352)), Vector(at)
-            reach = (wrist - shoulder).length
-            bent = max(0.0, 0.56 - reach)
-            elbow = shoulder.lerp(wrist, 0.5) + Vector((s * (0.03 + bent * 0.5), -0.03 - bent * 0.3, 0.0))
-            _sleeve([Vector((s * 0.09, 0, 1.375)), shoulder, shoulder.lerp(elbow, 0.5) + Vector((s * 0.008, 0, 0)), elbow, wrist], (0.058, 0.07, 0.059, 0.05, 0.042), cloth)
-            _sleeve([elbow.lerp(wrist, 0.9), wrist], (0.045, 0.042), under)
-            _hand(wrist, wrist - elbow, s, bare)
-        _sleeve([(0, -0.006, 1.4), (0, 0.004, 1.47), (0, 0.012, 1.56)], (0.062, 0.054, 0.052), bare)
-        # the hood lies on the back
-        loft([oval((0, y, z), (1, 0, 0), (0, 0.55, 1), w, d, 2.3, 28) for z, y, w, d in ((1.475, 0.03, 0.082, 0.02), (1.468, -0.045, 0.104, 0.036), (1.42, -0.098, 0.122, 0.046), (1.35, -0.125, 0.1, 0.04), (1.29, -0.124, 0.05, 0.02))], cloth, smooth=2)
+        feet, shift = _trousers(denim, hips, step, lean, seed)
+        for at, out in feet:
+            _shoe(at, out, m.satin(shoes[0], f'shoe {shoes[0][0]}', 0.6), m.coat(shoes[1]))
+        _coat(cloth, under, bare, build, hands, tilt, shift, seed, hood)
         if pack:
-            bag = m.fabric(pack, f'pack {pack[0]}')
-            pillow((0.27, 0.15, 0.36), (0, -0.19, 1.14), bag, crease=0.5)
-            pillow((0.2, 0.07, 0.15), (0, -0.27, 1.07), bag, crease=0.5)
-            torus(0.03, 0.008, (0, -0.19, 1.335), bag, (90, 0, 0), steps=24)
-        big = 1.36 if child else 1.12
-        with placed((0, 0.015, 1.61 + 0.02 * (big - 1)), (0, 0, lean * -5), big):
-            ball(0.1, (0, 0.012, -0.01), bare, scale=(0.84, 0.98, 1.16), steps=40)
-            ball(0.1, (0, -0.006, 0.026), locks, scale=(0.93, 1.03, 1.06), steps=40)
-            for s in (-1, 1):
-                ball(0.022, (s * 0.09, 0.016, -0.022), bare, scale=(0.4, 0.8, 1.25), steps=16)
-            {'short': _short_hair, 'long': _long_hair, 'tail': _tail}[hair](locks)
+            _backpack(m.fabric(pack, f'pack {pack[0]}'), wide)
+        loft(_along([(0, -0.006, 1.42), (0, 0.004, 1.49), (0, 0.012, 1.57)], (0.062, 0.052, 0.05)), bare, smooth=1)
+        with placed((0, 0.015, 1.61 + 0.06 * (big - 1)), (0, 0, look), big):
+            _head(hair, shade, bare, round(seed))

@@ -5,9 +5,10 @@ from mathutils import Matrix, Vector
 
 from parts.headset import headset
 from studio import materials as m
-from studio.shapes import ball, cylinder, loft, oval, placed, ring, strap, torus, tube
+from studio.shapes import ball, cylinder, loft, oval, placed, ring, strap, torus, tube, welded
 
 ARM, LEG = (0.265, 0.255), (0.4, 0.41)
+GLOVE = (0.075, 0.078, 0.074, 1), 'glove'
 
 
 def _frame(at, across, back):
@@ -18,7 +19,7 @@ def _frame(at, across, back):
     return placed(at, [degrees(a) for a in turn])
 
 
-def _bend(start, end, bones, hint):
+def bend(start, end, bones, hint):
     """Where the joint between two bones is, bent towards `hint`; too far an end is drawn near."""
     way = end - start
     reach = min(way.length, sum(bones) * 0.998)
@@ -58,6 +59,25 @@ def _fist(size, thick=0.022):
         ball(0.0165 * size, (x, r * cos(radians(70)) * 1.1, r * sin(radians(70)) * 1.14), m.gunmetal(), steps=20)
     tube([(-0.03 * size, r * cos(radians(a)), r * sin(radians(a))) for a in range(10, -130, -28)], 0.014 * size, m.rubber())
     loft([oval((0, y, z), (1, 0, 0), (0, 0, 1), w * size, h * size, 2.8, 24) for y, z, w, h in ((r * 0.5, 0.012, 0.04, 0.012), (r * 0.9, 0.012, 0.052, 0.024), (r + 0.035 * size, 0.008, 0.046, 0.026), (r + 0.05 * size, 0.006, 0.034, 0.022))], m.rubber(), smooth=2)
+
+
+def _glove(size, coat, thick=0.02):
+    """A fist as `_fist`, of a left hand and to be seen from near: one glove, a shell on its back and a cap on each knuckle."""
+    r = (thick + 0.013) * size
+
+    def curled(x, first, last, radius, step=15):
+        angles = [radians(a) for a in range(first, last + step // abs(step), step)]
+        return [oval((x * size, radius * cos(a), radius * sin(a)), (1, 0, 0), (0, cos(a), sin(a)), *(w * size * (0.72 if k in (0, len(angles) - 1) else 1) for w in (0.0128, 0.0125)), 2.4, 16) for k, a in enumerate(angles)]
+
+    fingers = [curled((k - 1.5) * 0.0245, 20, 245, r * (1 - 0.03 * abs(k - 1.4))) for k in range(4)]
+    thumb = curled(-0.05, 10, -125, r * 1.04, -15)
+    palm = [oval((x * size, y, z * size), (1, 0, 0), (0, 0, 1), w * size, h * size, 2.8, 24) for x, y, z, w, h in ((0, r * 0.55, 0.02, 0.046, 0.012), (0, r * 1.0, 0.016, 0.05, 0.024), (-0.004, r + 0.02 * size, 0.01, 0.048, 0.027), (-0.002, 0.07 * size, 0.006, 0.038, 0.027), (0, 0.09 * size, 0.002, 0.03, 0.028), (0, 0.108 * size, 0, 0.022, 0.022))]
+    root = [oval((x * size, y, z * size), (1, 0, 0), (0, 0, 1), w * size, w * size, 2.2, 16) for x, y, z, w in ((-0.024, r + 0.035 * size, 0.0, 0.018), (-0.043, r + 0.015 * size, -0.004, 0.017), (-0.05, r * 1.03, -0.004, 0.0135))]
+    welded([palm, root, thumb, *fingers], m.leather(*GLOVE), 0.0022 * size, 3)
+    loft([oval((0, y, z * size), (1, 0, 0), (0, 0, 1), w * size, h * size, 3.2, 28) for y, z, w, h in ((r * 0.75, 0.036, 0.03, 0.003), (r * 0.85, 0.038, 0.042, 0.006), (r + 0.02 * size, 0.034, 0.043, 0.009), (r + 0.04 * size, 0.028, 0.033, 0.008), (r + 0.05 * size, 0.026, 0.022, 0.003))], m.bone(), smooth=2)
+    for k in range(4):
+        a, x = radians(66), (k - 1.5) * 0.0245 * size
+        ball(0.0125 * size, (x, (r + 0.008 * size) * cos(a), (r + 0.008 * size) * sin(a)), coat, (24, 0, 0), (0.92, 1.15, 0.75), steps=24)
 
 
 def _palm(size):
@@ -123,14 +143,14 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
     for s, (at, way, back, holds), elbow in zip((-1, 1), hands, elbows):
         shoulder = hips + up * length * 0.8 + across * s * 0.2 * size
         wrist = Vector(at) + Vector(back).normalized() * 0.085 * size
-        joint, wrist = _bend(shoulder, wrist, [b * size for b in ARM], elbow)
+        joint, wrist = bend(shoulder, wrist, [b * size for b in ARM], elbow)
         _limb(shoulder, joint, wrist, 0.052 * size, coat, glow)
         ball(0.03 * size, wrist, m.rubber(), steps=24)
         with _frame(at, way, back):
             (_fist if holds else _palm)(size)
     for s, (ankle, toe), knee in zip((-1, 1), feet, knees):
         hip = hips + across * s * 0.095 * size
-        joint, ankle = _bend(hip, Vector(ankle), [b * size for b in LEG], knee)
+        joint, ankle = bend(hip, Vector(ankle), [b * size for b in LEG], knee)
         _limb(hip, joint, ankle, 0.07 * size, coat, glow)
         _boot(ankle, toe, size, coat)
     top = neck + Vector((0, 0, 0.045 * size))
@@ -141,15 +161,21 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
         (face or head)(coat, glow)
 
 
-def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
-    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself."""
+def arm(shoulder, grip, way, back, colour, elbow, size=1.0, side=0):
+    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. `side`: -1 or 1 for a hand that is seen from near."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
     wrist = Vector(grip) + Vector(back).normalized() * 0.085 * size
-    joint, wrist = _bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
+    joint, wrist = bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
     _limb(Vector(shoulder), joint, wrist, 0.052 * size, coat, glow)
-    ball(0.03 * size, wrist, m.rubber(), steps=24)
-    with _frame(grip, way, back):
-        _fist(size)
+    ball(0.03 * size, wrist, m.leather(*GLOVE) if side else m.rubber(), steps=24)
+    if not side:
+        with _frame(grip, way, back):
+            _fist(size)
+        return
+    if Vector(way).cross(Vector(back)).dot((side * 0.6, 0, 0.8)) < 0:
+        way = -Vector(way)  # the knuckles are outside and above
+    with _frame(grip, way, back), placed(scale=(-side, 1, 1)):
+        _glove(size, coat)
 
 
 def standing_hands(up, size=1.0):

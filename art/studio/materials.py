@@ -307,6 +307,19 @@ def fabric(colour=(0.05, 0.055, 0.05, 1), name='grey'):
     return _new(f'fabric {name}', build)
 
 
+def hair(colour, name):
+    """Matt, in streaks of a lighter and a darker tone."""
+
+    def build(tree, shader):
+        _set(shader, Roughness=0.7, Specular=0.22)
+        streaks = tree.nodes.new('ShaderNodeMixRGB')
+        streaks.inputs[1].default_value, streaks.inputs[2].default_value = colour, tuple(2.4 * c for c in colour[:3]) + (1,)
+        tree.links.new(_range(tree, _noise(tree, 70, 2, (1, 1, 0.25)), 0, 1, 0.4, 0.68), streaks.inputs[0])
+        tree.links.new(streaks.outputs[0], shader.inputs['Base Color'])
+
+    return _new(f'hair {name}', build)
+
+
 def _inside(tree, per_metre):
     """0 where a ray enters a body; the more of the body it crossed, the nearer to 1 where it leaves."""
     path, face = tree.nodes.new('ShaderNodeLightPath'), tree.nodes.new('ShaderNodeNewGeometry')

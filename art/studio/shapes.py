@@ -195,6 +195,43 @@ def loft(sections, mat=None, at=(0, 0, 0), turn=(0, 0, 0), smooth=1, caps=True, 
     return thing
 
 
+def welded(skins, mat=None, voxel=0.009, relax=8, folds=None):
+    """One skin over several bodies of sections, grown into each other as cloth is cut; `folds(point)` lifts it along its normal."""
+    bm = bmesh.new()
+    for sections in skins:
+        rows = [[bm.verts.new(p) for p in s] for s in sections]
+        n = len(rows[0])
+        for here, there in zip(rows, rows[1:]):
+            for i in range(n):
+                bm.faces.new((here[i], here[(i + 1) % n], there[(i + 1) % n], there[i]))
+        bm.faces.new(list(reversed(rows[0])))
+        bm.faces.new(rows[-1])
+    rough = bpy.data.objects.new('rough', _mesh(bm, 180))
+    bpy.context.scene.collection.objects.link(rough)
+    grown, soft = rough.modifiers.new('grown', 'REMESH'), rough.modifiers.new('soft', 'SMOOTH')
+    grown.mode, grown.voxel_size, soft.factor, soft.iterations = 'VOXEL', voxel, 0.5, relax
+    whole = bpy.data.meshes.new_from_object(rough.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(rough)
+    if folds:
+        lifted = [v.co + v.normal * folds(v.co) for v in whole.vertices]
+        for v, place in zip(whole.vertices, lifted):
+            v.co = place
+    whole.polygons.foreach_set('use_smooth', [True] * len(whole.polygons))
+    return _stand(whole, mat, (0, 0, 0), (0, 0, 0))
+
+
+def strands(paths, thick, mat=None):
+    """Hair: many thin lines of points, thinning out to their tips."""
+    curve = bpy.data.curves.new('strands', 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = '3D', thick, 0, 1
+    for path in paths:
+        line = curve.splines.new('POLY')
+        line.points.add(len(path) - 1)
+        for k, (knot, p) in enumerate(zip(line.points, path)):
+            knot.co, knot.radius = (*p, 1), 1 - 0.8 * (k / (len(path) - 1)) ** 2
+    return _stand(curve, mat, (0, 0, 0), (0, 0, 0))
+
+
 def strap(points, width, thick, across=(0, 0, 1), mat=None, closed=False, at=(0, 0, 0), turn=(0, 0, 0), finer=6):
     """A flat band along the points, its width along `across`."""
     path = smooth_path([Vector(p) for p in points], finer, closed)

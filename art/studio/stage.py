@@ -42,8 +42,8 @@ def stage(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.
         sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
 
 
-def view(at, look, lens=50, sharp=None, fstop=None, level=True):
-    """`level` keeps uprights upright: the camera looks straight ahead and its frame is shifted instead of tilted."""
+def view(at, look, lens=50, sharp=None, fstop=None, level=True, aside=0.0):
+    """`level` keeps uprights upright: the camera looks straight ahead and its frame is shifted instead of tilted; `aside` shifts it to the right, as a share of the way."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
     thing = bpy.data.objects.new('camera', data)
@@ -51,6 +51,7 @@ def view(at, look, lens=50, sharp=None, fstop=None, level=True):
     scene.camera, data.lens, data.sensor_width = thing, lens, 36
     data.clip_end = 2000
     thing.location, way = at, Vector(look) - Vector(at)
+    data.shift_x = aside * lens / 36
     if level:
         reach = way.xy.length
         data.shift_y = way.z / reach * lens / 36
