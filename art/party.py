@@ -68,17 +68,18 @@ def party_1():
             with placed((0, 0.02, 1.66), (-4, 0, 0), 1.25):
                 _hat({'coral': 'signal', 'ice': 'coral'}[colour])
     green, red, mustard = (0.03, 0.15, 0.12, 1), (0.3, 0.035, 0.03, 1), (0.34, 0.17, 0.025, 1)
-    for at, turn, high, jacket, hands, tint, style in (
-        ((-1.14, -0.34, 0), -34, 1.22, green, ((-0.5, 0.06, 1.68), (0.42, 0.06, 1.76)), 'amber', {'hair': 'tail', 'shade': 'chestnut', 'skin': 'fair', 'jeans': (0.06, 0.07, 0.1, 1), 'look': -12}),
-        ((0.97, -0.48, 0), 34, 1.12, red, ((-0.5, 0.12, 1.52), (0.34, 0.04, 1.82)), 'ice', {'hair': 'short', 'lean': -1, 'shoes': ((0.06, 0.07, 0.09, 1), 'amber'), 'look': 6}),
-        ((1.78, 0.16, 0), 54, 1.3, mustard, ((-0.17, 0.33, 1.2), (0.17, 0.33, 1.2)), 'signal', {'hair': 'curls', 'shade': 'black', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -34}),
+    giver = (1.78, 0.16, 0), 54
+    for (at, turn), high, jacket, hands, tint, style in (
+        (((-1.14, -0.34, 0), -34), 1.22, green, ((-0.5, 0.06, 1.68), (0.42, 0.06, 1.76)), 'amber', {'hair': 'tail', 'shade': 'chestnut', 'skin': 'fair', 'jeans': (0.06, 0.07, 0.1, 1), 'look': -12}),
+        (((0.97, -0.48, 0), 34), 1.12, red, ((-0.5, 0.12, 1.52), (0.34, 0.04, 1.82)), 'ice', {'hair': 'short', 'lean': -1, 'shoes': ((0.06, 0.07, 0.09, 1), 'amber'), 'look': 6}),
+        (giver, 1.3, mustard, ((-0.17, 0.33, 1.2), (0.17, 0.33, 1.2)), 'signal', {'hair': 'curls', 'shade': 'black', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -34}),
     ):
         with placed(at, (0, 0, turn)):
             guest(high, jacket, hands, **style)
             with placed((0, -0.03, high / 1.72 * 1.785), (9, 0, 0), 0.8):
                 _hat(tint)
-            if jacket == mustard:
-                _gift((0.22, 0.2, 0.17), (0, 0.34, 0.86), 0, 'ice', 'coral')
+    with placed(giver[0], (0, 0, giver[1])):
+        _gift((0.22, 0.2, 0.17), (0, 0.34, 0.86), 0, 'ice', 'coral')
     tints = ('signal', 'coral', 'ice', 'amber')
     for s in (-1, 1):
         for k, (x, y, z) in enumerate(((1.45, 1.3, 2.1), (1.78, 1.1, 1.86), (1.2, 1.5, 2.38), (1.66, 1.5, 2.46), (1.95, 1.4, 2.22))):

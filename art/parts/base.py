@@ -16,11 +16,6 @@ def base(radius, height=0.15, tint='signal'):
     bolts(24, radius * 0.94, (0, 0, height + 0.004), m.steel(), size=0.014)
 
 
-def grab_bar(points, thick=0.02):
-    tube(points, thick, m.steel())
-    tube(points[1:-1], thick * 1.5, m.rubber())
-
-
 def piston(foot, head, thick=0.04):
     """A hydraulic leg between two points."""
     a, b = Vector(foot), Vector(head)

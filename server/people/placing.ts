@@ -116,6 +116,17 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
   await write(transaction, [...new Set(before)], written);
 }
 
+/** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */
+export async function peopleOfWaivers(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+): Promise<SamePerson[]> {
+  const rows = await listRecords(transaction, [...waiverIds]);
+  const found = rows.map(({ waiverId }) => waiverId);
+  const joins = Map.groupBy(await listJoins(transaction, found), ({ joinId }) => joinId);
+  return peopleOn(rows.map(recordOf), { joined: [...joins.values()], apart: await listParts(transaction, found) });
+}
+
 async function write(
   transaction: Transaction<Tables>,
   before: string[],
@@ -157,17 +168,6 @@ interface Circle {
   isOpen(one: Appearance): boolean;
   /** Waivers of signers of whom one was asked for. */
   asked: ReadonlySet<string>;
-}
-
-/** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */
-export async function peopleOfWaivers(
-  transaction: Transaction<Tables>,
-  waiverIds: readonly string[],
-): Promise<SamePerson[]> {
-  const rows = await listRecords(transaction, [...waiverIds]);
-  const found = rows.map(({ waiverId }) => waiverId);
-  const joins = Map.groupBy(await listJoins(transaction, found), ({ joinId }) => joinId);
-  return peopleOn(rows.map(recordOf), { joined: [...joins.values()], apart: await listParts(transaction, found) });
 }
 
 async function gather(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<Circle> {

@@ -6,8 +6,8 @@ import { isEditToken, readCode } from './codes.ts';
 import { isDoubted } from './coverage-queries.ts';
 import { findReplacement, type WaiverServices } from './operations.ts';
 import { findWaiverByCode } from './queries.ts';
-import { type AddedTo, findAddedTo } from './signing-queries.ts';
-import { type Circumstances, isAnswered, type SigningOutcome, signRecord } from './signing.ts';
+import { type AddedTo, findAddedTo, isAnswered } from './signing-queries.ts';
+import { type Circumstances, type SigningOutcome, signRecord } from './signing.ts';
 
 /** With what somebody shows that a waiver is theirs: the token of the signing reply, or the waiver's own code. */
 export interface SignersKey {

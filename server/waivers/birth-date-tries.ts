@@ -2,40 +2,47 @@ import { createHash } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
-import { storedAs } from '#server/database/column-cipher.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { limits, type Use } from '#server/limits/rules.ts';
+import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
-import { isKnownKey } from './signing-queries.ts';
+import { isAnswered } from './signing-queries.ts';
+
+const SENTENCE =
+  'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 
 type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
 
 /**
  * Counts the birth dates that are given of a kid with a phone number or e-mail address, whoever signs: where one is that of the family
  * with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage.ts); in the name of who signed for
- * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `fullUntil`: there were too many,
+ * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many,
  * unless the key was answered before. For what is about to be signed: each wrong one is a waiver that its family hears of.
  */
 export async function countBirthDates(
-  { db, clock, codeCipher, hasLimits }: TryServices,
+  services: TryServices,
   submission: WaiverSubmission,
   idempotencyKey: string | undefined,
 ): Promise<Counted> {
+  const { db, clock, hasLimits } = services;
   const uses = hasLimits ? usesOfDates(submission) : [];
-  if (uses.length === 0) return NOTHING_COUNTED;
-  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey))))
-    return NOTHING_COUNTED;
-  const fullUntil = await countUses(db, uses, clock.now());
-  return { fullUntil, giveBack: () => forgiveUses(db, uses) };
+  if (uses.length === 0 || (await isAnswered(services, idempotencyKey))) return NOTHING_COUNTED;
+  const now = clock.now();
+  const fullUntil = await countUses(db, uses, now);
+  return { refusal: fullUntil && tooMany(waitUntil(fullUntil, now)), giveBack: () => forgiveUses(db, uses) };
 }
 
 interface Counted {
-  fullUntil: Date | undefined;
+  refusal: DomainError | undefined;
   /** For dates that stand signed already: a family that sends its own again uses up none. */
   giveBack(): Promise<void>;
 }
 
-const NOTHING_COUNTED: Counted = { fullUntil: undefined, async giveBack() {} };
+const NOTHING_COUNTED: Counted = { refusal: undefined, async giveBack() {} };
+
+function tooMany(retryAfterMs: number): DomainError {
+  return new DomainError('too_many_signings', { retryAfterMs, message: SENTENCE });
+}
 
 /** In one order, so that two that count the same kids never wait for each other. */
 function usesOfDates({ phone, email, kidsDetails }: WaiverSubmission): Use[] {
@@ -46,7 +53,7 @@ function usesOfDates({ phone, email, kidsDetails }: WaiverSubmission): Use[] {
   const uses = contacts.flatMap((contact) =>
     Array.from(kids, ([name, { length }]) => {
       // Of kids without a name there may be thirty on one list.
-      return { limit, subject: hashed(contact, name), amount: Math.min(length, limit.max), max: limit.max };
+      return { ...useOf(limit, hashed(contact, name)), amount: Math.min(length, limit.max) };
     }),
   );
   return uses.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));

@@ -1,13 +1,12 @@
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
-import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { bytesToFind, limits, networkOf, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 import type { Circumstances } from './signing.ts';
-import { isKnownKey } from './signing-queries.ts';
+import { isAnswered } from './signing-queries.ts';
 import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
@@ -61,8 +60,7 @@ export async function reserveSigning(
   });
   if (closing === undefined)
     return { giveBack: () => forgiveUses(db, uses), giveRoomBack: () => forgiveUses(db, ofRoom) };
-  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey))))
-    return NOTHING_RESERVED;
+  if (await isAnswered({ db, codeCipher }, idempotencyKey)) return NOTHING_RESERVED;
   const { personUntil, networkUntil } = closing;
   const retryAfterMs = waitUntil(personUntil ?? networkUntil ?? now, now);
   throw new DomainError('too_many_signings', { retryAfterMs, message: personUntil ? PERSON_SENTENCE : undefined });

@@ -1,5 +1,5 @@
 import type { ConsentChoice, MarketingConsent, WaiverSubmission } from '#contract/waivers.ts';
-import type { StoredText } from '#server/database/column-cipher.ts';
+import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
@@ -166,8 +166,13 @@ const selectByKey = statement<[encrypted: string, plain: string], { exists: bool
   select exists (select from waivers where idempotency_key in ($1, $2))
     or exists (select from refused_submissions where idempotency_key in ($1, $2)) as "exists"`);
 
-/** Whether this key has been answered before. */
-export async function isKnownKey(db: Database, { encrypted, plain }: StoredText): Promise<boolean> {
+/** A key that has been answered gets the same answer again, no matter what has changed since. */
+export async function isAnswered(
+  { db, codeCipher }: { db: Database; codeCipher: ColumnCipher },
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const { encrypted, plain } = storedAs(codeCipher, idempotencyKey);
   const [answer] = await selectByKey(db, encrypted, plain);
   return answer?.exists === true;
 }

@@ -5,7 +5,6 @@ import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } 
 import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { waitUntil } from '#server/limits/rules.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
@@ -23,7 +22,7 @@ import { birthDateFault, consentsOf, kidsAgesOf, kidsOf, participantsOf } from '
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { readSignature } from './signature-image.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
-import { insertWaiver, isKnownKey, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
+import { insertWaiver, isAnswered, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
 
 export interface Circumstances {
   /** When the person signed, where a device sends later what was signed on it; now, unless given. */
@@ -38,9 +37,6 @@ export type SigningOutcome =
   | { outcome: 'already-valid'; waiver: StandingWaiver };
 
 const MAX_USER_AGENT = 400;
-
-const TRIED_SENTENCE =
-  'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 
 /**
  * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
@@ -81,10 +77,9 @@ export async function signRecord(
   await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const dates = await countBirthDates(services, submission, circumstances.idempotencyKey);
-  if (dates.fullUntil !== undefined) {
+  if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
-    const retryAfterMs = waitUntil(dates.fullUntil, services.clock.now());
-    throw new DomainError('too_many_signings', { retryAfterMs, message: TRIED_SENTENCE });
+    throw dates.refusal;
   }
   const waiver = sealed(
     services,
@@ -154,14 +149,6 @@ async function refuseBirthDates(
   const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
   if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
   throw new DomainError('invalid_request', { message: fault });
-}
-
-/** A key that has been answered gets the same answer again, no matter what has changed since. */
-export async function isAnswered(
-  { db, codeCipher }: WaiverServices,
-  idempotencyKey: string | undefined,
-): Promise<boolean> {
-  return idempotencyKey !== undefined && isKnownKey(db, storedAs(codeCipher, idempotencyKey));
 }
 
 async function refuseOldText(

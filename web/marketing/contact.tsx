@@ -13,6 +13,7 @@ import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 import { TextArea } from './text-area.tsx';
+import './contact.css';
 
 export function meta() {
   return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
