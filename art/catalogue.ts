@@ -116,6 +116,11 @@ export const CATALOGUE: Entry[] = [
     ...MACHINE,
     alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
   },
+  {
+    name: 'workshop-1',
+    ...MACHINE,
+    alt: 'At a workbench a white robot with amber trim holds up a gear; one kid builds a small robot, another reaches for a drone',
+  },
   { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },
   { name: 'crew-2', ...CREW, alt: 'A white robot with blue trim and round eyes holds out a VR headset' },
   { name: 'crew-3', ...CREW, alt: 'A white robot with coral trim and wide eyes holds up an open hand' },

@@ -8,19 +8,20 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from studio.render import render  # noqa: E402
 
-SIZES = {'hero': (1600, 900), 'tall': (1035, 1294), 'machine': (1200, 900), 'toy': (960, 960), 'game': (1280, 549), 'crew': (640, 640), 'party': (1200, 900)}
+SIZES = {'hero': (1600, 900), 'tall': (1035, 1294), 'machine': (1200, 900), 'toy': (960, 960), 'game': (1280, 549), 'crew': (640, 640), 'party': (1200, 900), 'workshop': (1200, 900)}
 
 
 def scene_of(name):
     import crew
     import heroes
     import party
+    import workshop
     from games import scenes as games
     from machines import scenes as machines
     from toys import scenes as toys
 
     kind = name.split('-')[0]
-    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew, 'party': party}[kind]
+    home = {'hero': heroes, 'machine': machines, 'toy': toys, 'game': games, 'crew': crew, 'party': party, 'workshop': workshop}[kind]
     return getattr(home, name.replace('-', '_'))
 
 

@@ -161,17 +161,13 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
         (face or head)(coat, glow)
 
 
-def arm(shoulder, grip, way, back, colour, elbow, size=1.0, side=0):
-    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. `side`: -1 or 1 for a hand that is seen from near."""
+def arm(shoulder, grip, way, back, colour, elbow, size=1.0, *, side):
+    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. `side`: -1 for the left, 1 for the right."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
     wrist = Vector(grip) + Vector(back).normalized() * 0.085 * size
     joint, wrist = bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
     _limb(Vector(shoulder), joint, wrist, 0.052 * size, coat, glow)
-    ball(0.03 * size, wrist, m.leather(*GLOVE) if side else m.rubber(), steps=24)
-    if not side:
-        with _frame(grip, way, back):
-            _fist(size)
-        return
+    ball(0.03 * size, wrist, m.leather(*GLOVE), steps=24)
     if Vector(way).cross(Vector(back)).dot((side * 0.6, 0, 0.8)) < 0:
         way = -Vector(way)  # the knuckles are outside and above
     with _frame(grip, way, back), placed(scale=(-side, 1, 1)):
