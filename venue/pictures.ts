@@ -125,6 +125,13 @@ export const pictures = {
     widths: [480, 960],
     alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
   },
+  'workshop-1': {
+    base: '/pictures/workshop-1',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'At a workbench a white robot with amber trim holds up a gear; one kid builds a small robot, another reaches for a drone',
+  },
   'crew-1': {
     base: '/pictures/crew-1',
     width: 560,

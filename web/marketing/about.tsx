@@ -15,11 +15,19 @@ export function meta() {
 export default function About() {
   return (
     <>
-      <div className="mx-auto max-w-7xl head-room px-5 sm:px-8">
-        <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-        <p className="mt-5 max-w-5xl font-display text-[clamp(2.25rem,min(0.7rem+6vw,11vh),5rem)] leading-[1.05] font-extrabold tracking-tight sm:text-balance">
-          {about.mission}
-        </p>
+      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+        <div>
+          <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
+          <p className="mt-5 font-display text-[clamp(2.25rem,min(0.5rem+3.3vw,8vh),3.5rem)] leading-[1.05] font-extrabold tracking-tight sm:text-balance">
+            {about.mission}
+          </p>
+        </div>
+        <Picture
+          picture={pictures['workshop-1']}
+          sizes="(max-width: 64rem) 92vw, 42vw"
+          isFirst
+          className="aspect-4/3 w-full rounded-card object-cover"
+        />
       </div>
       <Section title="What We Offer">
         <ul className="grid gap-8 sm:grid-cols-2">
