@@ -22,12 +22,12 @@ export function OpeningHours() {
             <div
               key={row.days}
               aria-current={isToday ? 'date' : undefined}
-              className="flex justify-between gap-x-3 py-4 text-note max-sm:aria-[current=date]:pb-7 text-muted min-[22rem]:text-small sm:text-body aria-[current=date]:text-fg"
+              className="flex justify-between gap-x-3 py-5 text-note text-muted min-[22rem]:text-small sm:py-4 sm:text-body aria-[current=date]:text-fg"
             >
               <dt className="relative">
                 {row.days}
                 {isToday && (
-                  <span className="absolute top-full left-0 font-code text-note leading-tight text-action sm:static sm:ml-2">
+                  <span className="absolute top-full left-0 font-code text-note leading-none text-action sm:static sm:ml-2">
                     Today
                   </span>
                 )}
