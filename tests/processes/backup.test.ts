@@ -63,7 +63,10 @@ test('a backup made while people sign holds all that was acknowledged before it,
   const backup = await runScript('backup', ['--to', folder], { DATA_DIR: dataDir });
   const signed = [...before, ...(await stopSigning())];
   assert.equal(backup.code, 0, backup.stderr);
-  assert.match(backup.stdout, /\.tar: \d+ waivers, [\d.]+ MB, [\d.]+ s\.\nIts chain ends with [1-9]\d*:[0-9a-f]{64}: .*\n$/);
+  assert.match(
+    backup.stdout,
+    /\.tar: \d+ waivers, [\d.]+ MB, [\d.]+ s\.\nIts chain ends with [1-9]\d*:[0-9a-f]{64}: .*\n$/,
+  );
   const file = onlyFileIn(folder);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   server.process.kill('SIGTERM');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -35,10 +36,15 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
   );
 }
 
-function explain(reason: SigningReason, phone: string): string | undefined {
+function explain(reason: SigningReason, phone: string): ReactNode {
   switch (reason) {
     case 'none-found':
-      return `There is no waiver for ${phone} yet. Let’s make one; it takes two minutes.`;
+      return (
+        <>
+          There is no waiver for <span className="whitespace-nowrap">{phone}</span> yet. Let’s make one; it takes two
+          minutes.
+        </>
+      );
     case 'unreachable':
       return 'We could not check your number just now. You can still sign here.';
     case 'renewal':
