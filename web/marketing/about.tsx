@@ -7,6 +7,7 @@ import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
+import './about.css';
 
 export function meta() {
   return pageMeta('About', about.mission);
@@ -15,10 +16,10 @@ export function meta() {
 export default function About() {
   return (
     <>
-      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-2 lg:gap-16">
         <div>
           <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-          <p className="mt-5 font-display text-[clamp(1.875rem,min(0.5rem+5vw,9vh),3.5rem)] leading-[1.05] font-extrabold tracking-tight sm:text-balance lg:text-[clamp(2.25rem,min(0.5rem+3.3vw,8vh),3.5rem)]">
+          <p className="mission mt-5 font-display leading-[1.05] font-extrabold tracking-tight sm:text-balance">
             {about.mission}
           </p>
         </div>
