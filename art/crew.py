@@ -64,10 +64,15 @@ def head(eyes, lens=False):
     return draw
 
 
+def standing(look, hands, colour, face, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7))):
+    """One of the crew on its feet; `hands` as in parts/rider.py."""
+    rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=face)
+
+
 def _portrait(colour, eyes, hands, look, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), lens=False, side=1):
     stage(colour, centre=(0, 0, 1.35), key=0.85, rim=0.8, edge=0.55, glow=2.2, fill=1.2, side=side)
     lamp((0.5, -2.6, 2.0), (0, 0, 1.4), (0.8, 0.8), 26, m.KEY)
-    rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=head(eyes, lens))
+    standing(look, hands, colour, head(eyes, lens), elbows)
     view((0, -2.45, 1.46), (0, 0, 1.4), 94, level=False)
 
 

@@ -1,9 +1,8 @@
 """A birthday party that the crew gives."""
 from math import cos, pi, sin
 
-from crew import happy_eyes, head, round_eyes
+from crew import happy_eyes, head, round_eyes, standing
 from parts.guest import guest
-from parts.rider import rider
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, placed, ring, tube
 from studio.stage import lamp, stage, view
@@ -64,7 +63,7 @@ def party_1():
         ((0.55, 0.92, 0), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
     ):
         with placed(at, (0, 0, turn)):
-            rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=head(eyes))
+            standing(look, hands, colour, head(eyes), elbows)
             with placed((0, 0.02, 1.66), (-4, 0, 0), 1.25):
                 _hat({'coral': 'signal', 'ice': 'coral'}[colour])
     green, red, mustard = (0.03, 0.15, 0.12, 1), (0.3, 0.035, 0.03, 1), (0.34, 0.17, 0.025, 1)

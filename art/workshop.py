@@ -1,8 +1,7 @@
 """A workshop: the crew shows two kids how it all works."""
-from crew import head, wink
+from crew import head, standing, wink
 from parts.guest import guest
 from parts.loose import gear, screw, screwdriver
-from parts.rider import rider
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, placed, ring, tube
 from studio.stage import lamp, stage, view
@@ -60,7 +59,7 @@ def workshop_1():
             gear(0.1, 0.03, 16, (0, 0, 0), m.copper())
         with placed((0.3, -0.34, 1.12), (0, -80, 20)):
             screwdriver((0, 0, 0), (0, 0, 0), 1.1)
-        rider((0, 0.02, 0.82), (0, 0, 1.31), (8, 5, -4), [((-0.36, -0.22, 1.38), (0.3, 0, 1), (0, 0.8, -0.6), True), ((0.3, -0.32, 1.2), (0.15, 0, 1), (0, 0.9, -0.5), True)], [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'amber', elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), face=head(wink, True))
+        standing((8, 5, -4), [((-0.36, -0.22, 1.38), (0.3, 0, 1), (0, 0.8, -0.6), True), ((0.3, -0.32, 1.2), (0.15, 0, 1), (0, 0.9, -0.5), True)], 'amber', head(wink, True))
     teal, plum = (0.02, 0.13, 0.15, 1), (0.2, 0.03, 0.09, 1)
     for at, turn, high, jacket, hands, style in (
         ((-0.86, -0.42, 0), -36, 1.24, teal, ((-0.16, 0.36, 1.22), (0.2, 0.42, 1.3)), {'hair': 'curls', 'shade': 'black', 'skin': 'dark', 'jeans': (0.05, 0.055, 0.07, 1), 'look': 18}),

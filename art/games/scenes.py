@@ -81,7 +81,7 @@ def game_2():
         with placed(turn=(0, 0, 180)):
             bike()
         for s in (-1, 1):
-            arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.1 * s, -0.8, 0.35), 'coral', (s, -0.3, -0.3), side=s)
+            arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.1 * s, -0.8, 0.35), 'coral', (s, -0.3, -0.3))
     for x, y, lean in ((1.5, 7.5, 24), (-1.6, 15, 20)):
         with placed((x, y, 0.02), (0, lean, 176)):
             bike()
@@ -136,7 +136,7 @@ def _gate():
             cylinder(2.66 - 0.05 * k, 0.01, (0, 0, -0.3 + 0.006 * k), m.light(round(0.08 + 0.0005 * k * k, 4), (0.55, 0.93, 0.85, 1), 'gate'), bevel=0)
 
 
-def _torch(shoulder, grip, way, elbow, side):
+def _torch(shoulder, grip, way, elbow):
     """A staff with a crystal that glows like a fire, and the arm that holds it. Lights the ice around."""
     way, grip = Vector(way).normalized(), Vector(grip)
     fire = m.light(3.2, (1, 0.36, 0.05, 1), 'fire')
@@ -148,7 +148,7 @@ def _torch(shoulder, grip, way, elbow, side):
             with placed(turn=(0, 0, 90 * k + 45)):
                 tube([(0.026, 0, 0), (0.046, 0, 0.03), (0.044, 0, 0.08), (0.03, 0, 0.11)], 0.0045, m.copper())
         loft([oval((0, 0, z), (1, 0, 0), (0, 1, 0), r, r, 2, 6) for z, r in ((0.005, 0.012), (0.035, 0.03), (0.08, 0.026), (0.135, 0.002))], fire, smooth=0)
-    arm(shoulder, grip, way, (grip.x * 3, -0.9, -0.4), 'amber', elbow, 0.95, side=side)
+    arm(shoulder, grip, way, (grip.x * 3, -0.9, -0.4), 'amber', elbow, 0.95)
 
 
 def game_4():
@@ -180,7 +180,7 @@ def game_4():
     eye = Vector((0.7, -5.4, 1.5))
     with placed(eye):
         for s, high in ((-1, -0.04), (1, -0.01)):
-            _torch((s * 0.55, 0.3, -0.25), (s * 0.3, 0.8, high), (s * 0.16, 0.12, 1), (s, -0.2, -0.8), s)
+            _torch((s * 0.55, 0.3, -0.25), (s * 0.3, 0.8, high), (s * 0.16, 0.12, 1), (s, -0.2, -0.8))
     for s in (-1, 1):
         flame = eye + Vector((s * 0.34, 0.9, 0.2))
         lamps.append(lamp(flame, flame + Vector((s * 2.2, 3, -0.3)), (0.3, 0.3), 650, (1, 0.28, 0.04), mirrored=False))

@@ -130,6 +130,6 @@ def cockpit(craft, tint, colour, eye):
             strap(post, 0.05, 0.03, (s, -1, 0), m.bone())
     for s in (-1, 1):
         grip, way, wrist = control(s)
-        arm((s * 0.4, 0.12, -0.42), grip, way, wrist, colour, (s, -0.2, -0.8), 0.95, side=s)
+        arm((s * 0.4, 0.12, -0.42), grip, way, wrist, colour, (s, -0.2, -0.8), 0.95)
     for at, size, watts, colour in (((-0.5, -0.3, 0.9), 0.5, 13, m.KEY), ((0.7, 0.1, 0.6), 0.4, 5, m.KEY), ((0.0, 1.5, 0.7), 0.6, 9, m.RIM), ((1.0, 0.9, 0.3), 0.4, 9, m.TINTS[tint])):
         lamp(Vector(eye) + Vector(at), Vector(eye) + Vector((0, 0.65, -0.1)), (size, size), watts, colour, 110, mirrored=False)

@@ -161,9 +161,10 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
         (face or head)(coat, glow)
 
 
-def arm(shoulder, grip, way, back, colour, elbow, size=1.0, *, side):
-    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. `side`: -1 for the left, 1 for the right."""
+def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
+    """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. The shoulder's X tells left from right."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
+    side = 1 if shoulder[0] > 0 else -1
     wrist = Vector(grip) + Vector(back).normalized() * 0.085 * size
     joint, wrist = bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
     _limb(Vector(shoulder), joint, wrist, 0.052 * size, coat, glow)

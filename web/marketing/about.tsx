@@ -6,6 +6,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { PageHead } from './page-head.tsx';
 import { Section } from './section.tsx';
 import './about.css';
 
@@ -16,20 +17,12 @@ export function meta() {
 export default function About() {
   return (
     <>
-      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-2 lg:gap-16">
-        <div>
-          <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-          <p className="mission mt-5 font-display leading-[1.05] font-extrabold tracking-tight sm:text-balance">
-            {about.mission}
-          </p>
-        </div>
-        <Picture
-          picture={pictures['workshop-1']}
-          sizes="(max-width: 64rem) 92vw, 42vw"
-          isFirst
-          className="aspect-4/3 w-full rounded-card object-cover"
-        />
-      </div>
+      <PageHead picture="workshop-1">
+        <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
+        <p className="mission mt-5 font-display leading-[1.05] font-extrabold tracking-tight sm:text-balance">
+          {about.mission}
+        </p>
+      </PageHead>
       <Section title="What We Offer">
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (

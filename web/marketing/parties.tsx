@@ -2,13 +2,12 @@ import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { parties } from '#venue/parties.ts';
-import { pictures } from '#venue/pictures.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
+import { PageHead } from './page-head.tsx';
 import { formatTotal, rangeOf } from './price-range.ts';
 import { Section } from './section.tsx';
 
@@ -22,23 +21,15 @@ const ICONS = [MailQuestionMark, Link2, Rocket];
 export default function Parties() {
   return (
     <>
-      <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-2 lg:gap-16">
-        <div>
-          <h1 className="text-poster font-extrabold">{parties.title}</h1>
-          <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
-          <p className="mt-7">
-            <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
-              Ask for a Day
-            </a>
-          </p>
-        </div>
-        <Picture
-          picture={pictures['party-1']}
-          sizes="(max-width: 64rem) 92vw, 46vw"
-          isFirst
-          className="aspect-4/3 w-full rounded-card object-cover"
-        />
-      </div>
+      <PageHead picture="party-1">
+        <h1 className="text-poster font-extrabold">{parties.title}</h1>
+        <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
+        <p className="mt-7">
+          <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+            Ask for a Day
+          </a>
+        </p>
+      </PageHead>
       <Section title="What You Get" aside={<ExampleTotal />}>
         <ul className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
           {parties.packages.map(({ name, price, per, minimum, includes }) => (
