@@ -112,7 +112,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
             ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'
             : '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 400px'
         }
-        className="aspect-4/3 w-full object-cover max-sm:aspect-5/3"
+        className="aspect-4/3 w-full object-cover"
         fallback={<CategoryBlock category={category} />}
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">

@@ -22,7 +22,7 @@ export function OpeningHours() {
             <div
               key={row.days}
               aria-current={isToday ? 'date' : undefined}
-              className="flex justify-between gap-x-3 py-5 text-note text-muted min-[22rem]:text-small sm:py-4 sm:text-body aria-[current=date]:text-fg"
+              className="flex justify-between gap-x-3 py-6 text-note text-muted min-[22rem]:text-small sm:py-4 sm:text-body aria-[current=date]:text-fg"
             >
               <dt className="relative">
                 {row.days}
