@@ -36,6 +36,9 @@ test('a name in another case, spacing or encoding is the same person’s', () =>
     ['Maria Delgado', '  MARIA   delgado '],
     ['Maria Delgado', 'Maria\u00a0Delgado'],
     ['José', 'Jose\u0301'],
+    ["O'Hara", 'O’Hara'],
+    ["Nu'uanu", 'NU‘UANU'],
+    ["Hawai'i", 'Hawaiʼi'],
     ['Straße', 'STRASSE'],
     ['Νίκος', 'ΝΊΚΟΣ'],
   ] as const;

@@ -13,9 +13,9 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
 }
 
-/** Names that differ in case, in runs of spaces or in how accents are encoded are one person's. */
+/** Names that differ in case, in runs of spaces, in the apostrophe that a keyboard writes or in how accents are encoded are one person's. */
 export function normalizeName(name: string): string {
-  return lowerCase(name).trim().replace(/\s+/gu, ' ');
+  return lowerCase(name).trim().replace(/\s+/gu, ' ').replace(/[’‘ʼ]/gu, "'");
 }
 
 /** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */

@@ -82,7 +82,7 @@ const selectMailbox = statement<[emailKey: string, waiverId: string], Mailbox>(`
   select (
       select theirs.id from waivers as theirs
       where theirs.id in ${THEIRS}
-      order by theirs.name_key = (select name_key from waivers where id = $2) desc, theirs.signed_at desc, theirs.id desc
+      order by person_key(theirs.name_key) = (select person_key(name_key) from waivers where id = $2) desc, theirs.signed_at desc, theirs.id desc
       limit 1
     ) as "waiverId",
     coalesce(bool_or(given) filter (where choice = 'vrPromotions'), false) as "vrPromotions",

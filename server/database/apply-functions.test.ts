@@ -97,9 +97,9 @@ describe('the functions of this release', () => {
     const { rows } = await client.query<{ name: string }>(KEPT);
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['is_sound_waiver', 'search_grams'],
+      ['is_sound_waiver', 'person_key', 'search_grams'],
     );
-    for (const name of ['is_sound_waiver', 'search_grams', 'search_words', 'search_form']) {
+    for (const name of ['is_sound_waiver', 'person_key', 'search_grams', 'search_words', 'search_form']) {
       assert.match(readFileSync(path.join(SCHEMA.functions, `${name}.sql`), 'utf8'), /\n-- Danger: /);
     }
   });
@@ -264,7 +264,7 @@ const RELEASED: readonly string[] = [
   'are_among 1 8b5ba037b78e',
   'count_uses 1 d2bc24c0e361',
   'erase_waivers 3 ed619be4d4b7',
-  'fold_name 1 2ce55fed7517',
+  'fold_name 2 49b7ee81e06b',
   'fold_waiver_changes 3 780ffbd9ad81',
   'follow_visit 1 07d0d61e5191',
   'forget_announcements_of_erased 1 538238470cc6',
@@ -281,11 +281,12 @@ const RELEASED: readonly string[] = [
   'lock_waiver_counts 1 5c93de02943b',
   'meet_people 1 7f84abedf59d',
   'not_of_age 1 6d02d28acaee',
-  'note_newest 3 a73e093c8f52',
+  'note_newest 4 995f4a9b9b82',
   'note_waiver_change 1 84f3aa225fb8',
   'number_consent_words 1 a207c3cf8e4d',
   'people_of 2 03076b8255e0',
-  'person_closed_until 1 c6ee650ffb29',
+  'person_closed_until 2 472798ab84fa',
+  'person_key 1 158a02661ddf',
   'publish_visits 1 287184b4b6cd',
   'queue_people 1 349ad5e4b960',
   'queue_seals 1 9c53436ee409',
@@ -298,7 +299,7 @@ const RELEASED: readonly string[] = [
   'search_form 1 8441915aff14',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 3 af780dc58480',
+  'sign_record 4 8d77ed5c393d',
   'sign_waiver 2 93707231971b',
   'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',

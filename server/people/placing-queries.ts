@@ -22,7 +22,7 @@ interface RecordRow {
 }
 
 const selectRecords = transactionStatement<[ids: string[]], RecordRow>(`
-  select id as "waiverId", coalesce(received_at, signed_at) as "arrivedAt", signed_at as "signedAt", name, name_key as "nameKey",
+  select id as "waiverId", coalesce(received_at, signed_at) as "arrivedAt", signed_at as "signedAt", name, person_key(name_key) as "nameKey",
     phone, email_key as "emailKey", contact_email_key as "contactEmailKey", birth_date as "birthDate", num_kids as "numKids", kids,
     kids_ages as "kidsAges", participants
   from waivers where id = any($1)`);

@@ -118,7 +118,7 @@ export const IS_REPLACED = `(${[
         order by later.expires_at desc, later.signed_at desc rows unbounded preceding
       ) - later.num_kids - later.num_participants as named_before
       from waivers as later
-      where ${same} and later.name_key = waivers.name_key
+      where ${same} and person_key(later.name_key) = person_key(waivers.name_key)
       order by later.expires_at desc, later.signed_at desc
       limit ${MAX_LATER}
     ) as newest

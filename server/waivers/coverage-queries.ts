@@ -146,7 +146,7 @@ const SAME_CONTACT = [
  */
 const OF_PERSON = SAME_CONTACT.map(
   ([column, sought]) => `(
-      select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
+      select id from waivers where ${column} = ${sought} and person_key(name_key) = person_key(asked.name_key) and expires_at >= $2
       order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
 )
   .concat(

@@ -58,7 +58,7 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, name_key as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants`,
+  columns: `${FOUND}, person_key(name_key) as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants`,
   max: MAX_OF_A_NUMBER,
 });
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 const KEY = { headers: { 'idempotency-key': 'a-key-of-the-form-1' } };
@@ -128,6 +130,41 @@ describe('the same person', () => {
     const { post } = await startTestApp(t);
     assert.equal((await post('/api/waivers', maria)).status, 201);
     assert.equal((await post('/api/waivers', joaquin)).status, 201);
+  });
+
+  test('is the same with a curly and with a straight apostrophe, also where the curly one is sealed', async (t) => {
+    const { post, get, db, ...testApp } = await startTestApp(t);
+    const siobhan = {
+      ...nguyen,
+      name: 'Siobhan O’Hara',
+      numKids: 1,
+      kidsAges: [9],
+      kidsDetails: [{ name: 'Aoife O’Hara', age: 9 }],
+    };
+    const typed = { ...siobhan, name: "Siobhan O'Hara", kidsDetails: [{ name: "Aoife O'Hara", age: 9 }] };
+    const { body } = await post('/api/waivers', siobhan);
+    const meets = async () => {
+      const met = await post('/api/waivers', typed);
+      assert.deepEqual([met.status, met.body.waiver.covers], [409, { kids: 1, participants: 0 }]);
+    };
+    await meets();
+    await db.transaction().execute(async (earlier) => {
+      await sql`set local session_replication_role = replica`.execute(earlier);
+      await sql`update waivers set name_key = ${'siobhan o’hara'}`.execute(earlier);
+    });
+    await meets();
+    const { body: renewed } = await post('/api/waivers', { ...typed, renew: true });
+    const { body: found } = await get('/api/waivers/check-phone/2025550131');
+    assert.deepEqual([found.waiver.covers, found.others], [{ kids: 1, participants: 0 }, []]);
+    const staff = await signIn({ db, post, ...testApp });
+    const { body: listed } = await get('/api/admin/people?search=ohara', staff.with);
+    assert.deepEqual(listed.people.map(({ name }: { name: string }) => name).toSorted(), [
+      "Aoife O'Hara",
+      "Siobhan O'Hara",
+    ]);
+    await get('/api/admin/stats', staff.with);
+    const followed = await db.selectFrom('newest_waivers').select(['waiver_id', 'newest_id']).execute();
+    assert.deepEqual(followed, [{ waiver_id: body.waiver.id, newest_id: renewed.waiver.id }]);
   });
 
   test('may renew, and sign again when the waiver is over', async (t) => {

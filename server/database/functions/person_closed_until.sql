@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- Until when nobody else may sign with this phone, this address, or as this person, because so many did within a day. Counts the waivers
 -- themselves: nothing is written for it, and no crash forgets it.
 create or replace function person_closed_until(
@@ -12,11 +12,11 @@ declare
   of_person bigint;
 begin
   if by_phone is not null then
-    select count(*), count(*) filter (where name_key = by_name) into of_contact, of_person
+    select count(*), count(*) filter (where person_key(name_key) = person_key(by_name)) into of_contact, of_person
     from waivers where phone = by_phone and signed_at > at - day;
     if of_person >= most_of_person then
       return (
-        select signed_at + day from waivers where phone = by_phone and name_key = by_name
+        select signed_at + day from waivers where phone = by_phone and person_key(name_key) = person_key(by_name)
         order by signed_at desc offset most_of_person - 1 limit 1
       );
     elsif of_contact >= most_of_contact then

@@ -1,4 +1,4 @@
--- Definition 3.
+-- Definition 4.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, and `health_answers`, encrypted. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
@@ -21,6 +21,7 @@ declare
   most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
+  person text := person_key(incoming.name_key);
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
   arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
   earlier record;
@@ -61,8 +62,8 @@ begin
     select distinct hashtextextended(claim, 1) as id
     from unnest(array[
       'key ' || incoming.idempotency_key,
-      'phone ' || incoming.phone || ' ' || incoming.name_key,
-      'email ' || incoming.email_key || ' ' || incoming.name_key
+      'phone ' || incoming.phone || ' ' || person,
+      'email ' || incoming.email_key || ' ' || person
     ]) as claim
     where claim is not null
     order by id
@@ -99,7 +100,7 @@ begin
 
   if proof is not null then
     select * into proven from waivers where id = proof;
-    is_proven := coalesce(proven.name_key = incoming.name_key, false) and (
+    is_proven := coalesce(person_key(proven.name_key) = person, false) and (
       coalesce(proven.phone = incoming.phone, false)
       or coalesce(incoming.email_key in (proven.email_key, proven.contact_email_key), false)
     );
@@ -115,15 +116,15 @@ begin
     select array_agg(id) into standing
     from (
       (select id, text_version from waivers
-        where phone = incoming.phone and name_key = incoming.name_key and expires_at >= incoming.signed_at
+        where phone = incoming.phone and person_key(name_key) = person and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
       (select id, text_version from waivers
-        where email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= incoming.signed_at
+        where email_key = incoming.email_key and person_key(name_key) = person and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
       (select id, text_version from waivers
-        where contact_email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= incoming.signed_at
+        where contact_email_key = incoming.email_key and person_key(name_key) = person and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
     ) as found
     where coalesce(text_version, 0) >= oldest_text;
@@ -225,12 +226,12 @@ begin
       from waivers where id = any(near) and coalesce(text_version, 0) >= oldest_text
     ),
     told as (
-      select distinct on (mailbox) id, name_key = incoming.name_key as is_namesake, signed_at
+      select distinct on (mailbox) id, person_key(name_key) = person as is_namesake, signed_at
       from theirs
       where mailbox is not null
         and not coalesce(id = any(in_series), false)
         and not coalesce(
-          not is_proof_elsewhere and name_key = proven.name_key
+          not is_proof_elsewhere and person_key(name_key) = person_key(proven.name_key)
             and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
         and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
       order by mailbox, is_namesake desc, expires_at desc, signed_at desc

@@ -1,3 +1,4 @@
+import { normalizeName } from '#contract/person-name.ts';
 import { phoneDigits } from '#contract/phone.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
@@ -165,10 +166,6 @@ function storedRecords(storage: StoredText): CompletionRecord[] {
 
 function write(storage: StoredText, record: CompletionRecord, earlier: readonly CompletionRecord[]): void {
   storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
-}
-
-function normalizeName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /** What each lookup says again. */
