@@ -315,6 +315,10 @@ export const CoveredPerson = z
     machines: z.array(Ride).optional().meta({
       description: 'What a covered kid may ride by age; missing for everyone else, and where the age is unknown',
     }),
+    mayTurn18: z.literal(true).optional().meta({
+      description:
+        'Of a covered kid of whom only an age was stated, with which it may turn 18 before `coveredUntil`: it is covered until that birthday at most',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

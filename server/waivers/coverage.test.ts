@@ -148,6 +148,24 @@ test('a kid is covered to the end of the day before the 18th birthday at the lat
   assert.deepEqual(at('2026-07-01T04:00:00Z', over), [false, LAST_YEAR.toISOString(), 'turned_18']);
 });
 
+test('of an age with which a kid may turn 18 before the end, the 18th birthday is told, whatever others know of it', () => {
+  const signedOn = (signedAt: string, age: number) => ({
+    ...naming(['Leo'], { signedAt: new Date(signedAt) }),
+    kids: [{ name: 'Leo', age }],
+  });
+  const may = (waivers: NamingWaiver[], guardians: NamingWaiver[] = []) =>
+    toldOf(coverageOf('Maria', waivers, ASKING, guardians), refOf).covered.map(({ mayTurn18 }) => mayTurn18);
+  const today = NOW.toISOString();
+  assert.deepEqual(may([signedOn(today, 17)]), [undefined, true]);
+  assert.deepEqual(may([signedOn(today, 17)], [naming(['Leo 2008-05-20'])]), [undefined, true]);
+  assert.deepEqual(may([signedOn(today, 16)]), [undefined, undefined], 'at most 17 on the last day');
+  assert.deepEqual(may([signedOn('2026-05-13T15:00:00Z', 16)]), [undefined, true], 'stated a day before the year');
+  assert.deepEqual(may([naming(['Leo']), signedOn('2025-06-01T15:00:00Z', 16)]), [undefined, true], 'stated earlier');
+  assert.deepEqual(may([signedOn(today, 17), naming(['Leo 2009-05-01'])]), [undefined, undefined], 'the date is known');
+  assert.deepEqual(may([naming(['Leo'])]), [undefined, undefined], 'no age was stated');
+  assert.deepEqual(may([{ ...signedOn(today, 17), expiresAt: LAST_YEAR }]), [undefined, undefined], 'not covered');
+});
+
 test('kids of others are not covered until a guardian’s own waiver names them', () => {
   const lent = naming(['Leo', 'Mia 2016-02-29'], { ownKids: false });
   assert.deepEqual(told([lent]), ['Maria: covered', 'Leo: guardian_missing', 'Mia: guardian_missing']);

@@ -1,6 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
-import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import { ADULT_AGE, ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import { namesApart } from './names-apart.ts';
 import { ridesOf } from './rules.ts';
 
@@ -53,6 +54,7 @@ type CoveredOne = Person &
     /** Wherever they stand, that one included. */
     places: readonly Place[];
     machines?: CoveredPerson['machines'];
+    mayTurn18?: true;
     nameApart: string | undefined;
   };
 
@@ -155,7 +157,33 @@ function coveredOneOf(
   coverage: Coverage,
   asking: Asking,
 ): CoveredOne {
-  return { ...person, first, places, nameApart, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
+  return {
+    ...person,
+    first,
+    places,
+    nameApart,
+    ...coverage,
+    ...(coverage.isCovered && ridesBy(person, on, asking)),
+    ...(mayTurn18(person, on, coverage, asking) && { mayTurn18: true }),
+  };
+}
+
+/** By the ages that were stated alone: a birth date that somebody else gave is not told, and that there is one neither. */
+function mayTurn18(
+  { role, birthDate, who }: Person,
+  on: readonly NamingWaiver[],
+  { isCovered, coveredUntil }: Coverage,
+  { timeZone }: Asking,
+): boolean {
+  if (role !== 'kid' || birthDate !== undefined || !isCovered || coveredUntil === null) return false;
+  const lastDay = dateAtVenue(new Date(coveredUntil), timeZone);
+  return on.some((waiver) =>
+    statedAgesOf(who, waiver).some((age) => {
+      // Who is 17 today may have the birthday tomorrow.
+      const earliest = dateAtVenue(waiver.signedAt, timeZone).add({ years: ADULT_AGE - 1 - age, days: 1 });
+      return Temporal.PlainDate.compare(earliest, lastDay) <= 0;
+    }),
+  );
 }
 
 /** Nothing for grown-ups, and for kids of unknown age. */
@@ -175,10 +203,12 @@ function ageOf(person: Person, on: readonly NamingWaiver[], { now, timeZone }: A
 
 /** The highest, since ages only grow. */
 function statedAge({ who }: Person, on: readonly NamingWaiver[]): number | undefined {
-  const ages = on.flatMap(({ kids }) =>
-    kids.flatMap(({ name, age }) => (age !== undefined && `kid ${normalizeName(name)}` === who ? [age] : [])),
-  );
+  const ages = on.flatMap((waiver) => statedAgesOf(who, waiver));
   return ages.length === 0 ? undefined : Math.max(...ages);
+}
+
+function statedAgesOf(who: string, { kids }: NamingWaiver): number[] {
+  return kids.flatMap(({ name, age }) => (age !== undefined && `kid ${normalizeName(name)}` === who ? [age] : []));
 }
 
 /** The signer of some waivers, and everyone whom these name. */
@@ -243,7 +273,7 @@ export function firstNamesAt(
 
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
-  { firstName, nameApart, isCovered, coveredUntil, reason, machines, first }: CoveredOne,
+  { firstName, nameApart, isCovered, coveredUntil, reason, machines, mayTurn18, first }: CoveredOne,
   refOf: (first: Place) => string,
 ): CoveredPerson {
   return {
@@ -253,6 +283,7 @@ function toCoveredPerson(
     coveredUntil,
     reason,
     ...(machines && { machines }),
+    ...(mayTurn18 && { mayTurn18 }),
     ref: refOf(first),
   };
 }

@@ -10,6 +10,10 @@ test('it says until when, and why not', () => {
   const labelOf = (reason: Parameters<typeof coverageLabel>[0]['reason'], until: string | null = coveredUntil) =>
     coverageLabel({ isCovered: false, coveredUntil: until, reason });
   assert.equal(coverageLabel({ isCovered: true, coveredUntil, reason: null }), 'Covered until November 21, 2027');
+  assert.equal(
+    coverageLabel({ isCovered: true, coveredUntil, reason: null, mayTurn18: true }),
+    'Covered until November 21, 2027, or the 18th birthday if that is sooner',
+  );
   assert.equal(labelOf('expired'), 'Not covered since November 21, 2027');
   assert.equal(labelOf('turned_18'), 'Turned 18: now signs their own waiver');
   assert.equal(labelOf('sign_again'), 'Not covered: the waiver text has changed, please sign again');

@@ -3,12 +3,12 @@ import type { CoveredPerson, Ride } from '#contract/waivers.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
 
-type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
+type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'mayTurn18'>;
 
 /** Until when somebody is covered, or why not. */
-export function coverageLabel({ isCovered, coveredUntil, reason }: Coverage): string {
+export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18 }: Coverage): string {
   const day = coveredUntil && formatVenueDate(coveredUntil, venue.timeZone);
-  if (isCovered) return `Covered until ${day}`;
+  if (isCovered) return `Covered until ${day}${mayTurn18 ? ', or the 18th birthday if that is sooner' : ''}`;
   switch (reason) {
     case 'turned_18':
       return 'Turned 18: now signs their own waiver';
@@ -25,7 +25,7 @@ export function coverageLabel({ isCovered, coveredUntil, reason }: Coverage): st
 /** Who is covered, as the signer's own code tells it. */
 export type ShownPerson = Pick<
   CoveredPerson,
-  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines'
+  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines' | 'mayTurn18'
 >;
 
 /** The first name, with what tells it from another's of the same list. */
