@@ -267,6 +267,25 @@ describe('staff', () => {
     assert.equal((await desk.say(`people/${nobody}/join`, { otherId: grown.id })).status, 404);
   });
 
+  test('join two entries of one kid: the family’s pass, a lookup and a check by its code count one', async (t) => {
+    const desk = await openDesk(t);
+    const { waiver } = (await desk.post('/api/waivers', nguyen)).body;
+    const headers = { authorization: `Code ${waiver.qrCode}` };
+    const added = { kids: [{ name: 'Linh Tran', age: 7 }], ownKids: true, signature: nguyen.signature };
+    assert.equal((await desk.post(`/api/waivers/${waiver.id}/kids`, added, { headers })).status, 201);
+    const told = async (code: string) => (await desk.get(`/api/waivers/confirmation/${code}`)).body.waiver;
+    const counted = async () => {
+      const own = await told(waiver.qrCode);
+      const { waiver: found } = (await desk.get('/api/waivers/check-phone/2025550131')).body;
+      assert.equal(own.covered.length, own.covers.kids + 1);
+      return [own.covers.kids, found.covers.kids, (await told(found.qrCode)).covers.kids];
+    };
+    assert.deepEqual(await counted(), [3, 3, 3]);
+    const [one, other] = await desk.find('linh');
+    assert.equal((await desk.say(`people/${one.id}/join`, { otherId: other.id })).status, 200);
+    assert.deepEqual(await counted(), [2, 2, 2]);
+  });
+
   test('part a waiver from a person, whose id stays theirs; no later waiver joins it again', async (t) => {
     const desk = await openDesk(t);
     const ann = { name: 'Ann Lee', phone: '+13015550111' };

@@ -10,12 +10,20 @@ export interface NamedKid {
   birthDate?: string;
 }
 
+/** A place on a waiver of which staff said that it is the same person's as another's of this join (docs/decisions/0049). */
+export interface JoinedPlace {
+  joinId: string;
+  role: 'signer' | 'kid' | 'participant';
+  place: number;
+}
+
 /** A waiver with everyone it names. */
 export interface NamedWaiver extends Waiver {
   kids: NamedKid[];
   participants: string[];
   ownKids: boolean | null;
   signedUntil: Date;
+  joined: JoinedPlace[] | null;
 }
 
 /** What its signer's own code tells of it. */
@@ -43,6 +51,15 @@ export interface NamingRow {
   ownKids: boolean | null;
   expiresAt: Date;
   signedUntil: Date;
+  joined: JoinedPlace[] | null;
+}
+
+/** SQL for the joined places of a row of waivers under this name. */
+export function joinedOn(row: string): string {
+  return `(
+    select jsonb_agg(jsonb_build_object('joinId', join_id, 'role', role, 'place', place))
+    from person_joins where waiver_id = ${row}.id
+  )`;
 }
 
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
@@ -63,7 +80,7 @@ const IS_DOUBTED = `(
 )`;
 
 const OWN_COLUMNS = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
-    again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked`;
+    again.new_participants as "newParticipants", ${joinedOn('waivers')} as joined, coalesce(linked.waivers, '[]') as linked`;
 const OWN_TABLES = `waivers
   left join signed_again as again on again.waiver_id = waivers.id
   left join lateral (
@@ -240,5 +257,6 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
-    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
+    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
+    'joined', ${joinedOn(row)})`;
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
 import { ADULT_AGE, ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import type { JoinedPlace } from './coverage-queries.ts';
 import { namesApart } from './names-apart.ts';
 import { ridesOf } from './rules.ts';
 
@@ -10,6 +11,8 @@ interface Naming {
   /** Those without a name included: some forms ask for ages alone. */
   numKids: number;
   participants: readonly string[];
+  /** Where staff said that two places are one person's. */
+  joined?: readonly JoinedPlace[] | null;
 }
 
 /** Whom a waiver names, and whether it covers its kids: not if the signer said that they are somebody else's. */
@@ -86,8 +89,8 @@ export function countTogether(
   );
 }
 
-function coversAllKids({ kids, ownKids }: CoveringWaiver): boolean {
-  return ownKids !== false && kids.every(({ birthDate }) => birthDate === undefined);
+function coversAllKids({ kids, ownKids, joined }: CoveringWaiver): boolean {
+  return ownKids !== false && !joined?.length && kids.every(({ birthDate }) => birthDate === undefined);
 }
 
 /**
@@ -341,7 +344,26 @@ function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): Known<Wa
       meet(known, place);
     }
   }
-  return people.toSorted((one, other) => one.person.role.localeCompare(other.person.role));
+  return unite(people).toSorted((one, other) => one.person.role.localeCompare(other.person.role));
+}
+
+/** Those whom staff said to be one, as the first of them is written. */
+function unite<Waiver extends Naming>(people: readonly Known<Waiver>[]): Known<Waiver>[] {
+  const byJoin = new Map<string, Known<Waiver>>();
+  return people.filter((one) => {
+    const joinIds = one.places.flatMap(({ waiver, place }) =>
+      (waiver.joined ?? [])
+        .filter((joined) => joined.role === one.person.role && joined.place === place)
+        .map(({ role, joinId }) => `${role} ${joinId}`),
+    );
+    const met = joinIds.map((joinId) => byJoin.get(joinId)).find((known) => known !== undefined);
+    for (const joinId of joinIds) byJoin.set(joinId, met ?? one);
+    if (met === undefined) return true;
+    met.person = { ...met.person, birthDate: met.person.birthDate ?? one.person.birthDate };
+    met.on.push(...one.on.filter((waiver) => !met.on.includes(waiver)));
+    met.places.push(...one.places);
+    return false;
+  });
 }
 
 function isSameUndated(one: Person, other: Person): boolean {

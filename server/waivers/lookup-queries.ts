@@ -3,7 +3,7 @@ import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
-import type { NamedKid } from './coverage-queries.ts';
+import { joinedOn, type JoinedPlace, type NamedKid } from './coverage-queries.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -24,6 +24,7 @@ export interface FamilyWaiver extends SoughtWaiver {
   /** The waiver to which it only added kids. */
   addsTo: string | null;
   participants: string[];
+  joined: JoinedPlace[] | null;
 }
 
 export interface Finding<Found> {
@@ -58,7 +59,8 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, person_key(name_key) as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants`,
+  columns: `${FOUND}, person_key(name_key) as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants,
+    ${joinedOn('waivers')} as joined`,
   max: MAX_OF_A_NUMBER,
 });
 

@@ -246,7 +246,7 @@ async function findProven(
 
 /** What is known of a waiver that nothing came before. */
 function firstOf(waiver: NewWaiver): OwnWaiver {
-  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null, joined: null };
   return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
 }
 

@@ -117,7 +117,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.reload();
     await expect(page.getByLabel('Kid’s name')).toHaveValue('Max');
     await page.getByRole('button', { name: 'Sign for Max' }).click();
-    await expect(page.getByText('Max is now covered too.')).toBeVisible();
+    await expect(page.getByText('Max is covered.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
     await expect(person(page, 'Max')).toContainText(
       /Covered until .+May ride 5\+ and 6\+ machines, and 8\+ from |Covered until .+May ride 5\+ machines, 6\+ from .+, and 8\+ from /,

@@ -382,7 +382,7 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
   await visitor.draws(guest);
   await guest.getByRole('button', { name: 'Sign for Ida' }).click();
-  await expect(guest.getByText('Ida is now covered too.')).toBeVisible();
+  await expect(guest.getByText('Ida is covered.')).toBeVisible();
   await guest.getByRole('link', { name: 'Change who is coming' }).click();
   await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();

@@ -70,8 +70,9 @@ export function ownCodeIn(pasted: string): string | undefined {
 
 const ANSWERED: Record<KeptAnswer['how'], string> = {
   chosen: 'You have answered on this phone: you are coming. If that is different now, answer again.',
-  code: 'You have answered on this phone, with the code of another pass: everyone on that pass is on the list.',
-  signed: 'You have signed for this party on this phone: everyone on that waiver is on the list.',
+  code: 'You have answered on this phone, with the code of another pass: everyone who was on it then is on the list. If somebody was added since, answer again.',
+  signed:
+    'You have signed for this party on this phone: everyone on that waiver is on the list. If somebody was added since, answer again.',
   declined: 'You have answered on this phone: you can’t come. If that is different now, answer again.',
 };
 

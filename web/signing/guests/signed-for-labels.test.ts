@@ -65,7 +65,7 @@ test('whom all waivers of a signer cover is said in a line', () => {
 });
 
 test('who is new is named', () => {
-  assert.equal(addedText(['Leo']), 'Leo is now covered too.');
-  assert.equal(addedText(['Leo', 'Mia']), 'Leo and Mia are now covered too.');
-  assert.equal(addedText(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are now covered too.');
+  assert.equal(addedText(['Leo']), 'Leo is covered.');
+  assert.equal(addedText(['Leo', 'Mia']), 'Leo and Mia are covered.');
+  assert.equal(addedText(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are covered.');
 });

@@ -27,9 +27,9 @@ export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }
 export const COUNT_EVERY_KID =
   'Is a kid missing? Go back to the form and enter all your kids, not only the new one, then sign again.';
 
-/** `Leo and Mia are now covered too.` */
+/** `Leo and Mia are covered.` Not "now": without proof of an earlier signing, those who were covered before are named as well. */
 export function addedText(names: readonly string[]): string {
-  return `${joined(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
+  return `${joined(names)} ${names.length === 1 ? 'is' : 'are'} covered.`;
 }
 
 function joined(words: readonly string[]): string {
