@@ -63,13 +63,67 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).toBeVisible();
   await page.getByRole('button', { name: `Check Out Teo ${word}` }).click();
   await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeVisible();
+  await expectAccessible(page);
+
+  // A wrong tap lets nobody's time inside begin anew.
+  await page.getByRole('button', { name: `Undo Check Out Teo ${word}` }).click();
+  await expect(desk.person(page, `Teo ${word}`)).toContainText(/In since \d+:\d\d\s[AP]M, \w/);
+  await page.getByRole('button', { name: `Check Out Teo ${word}` }).click();
+  await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(desk.field(page)).toBeFocused();
   await expect(desk.field(page)).toHaveValue('');
-  await expect(page.getByRole('region', { name: 'Just now' }).getByText(`Teo ${word}`)).toBeVisible();
+  const justNow = page.getByRole('region', { name: 'Just now' });
+  await expect(justNow.getByText(`Teo ${word}`).first()).toBeVisible();
   await expectAccessible(page);
+  await justNow.getByRole('button', { name: `Undo Check Out Teo ${word}` }).click();
+  await expect(justNow.getByRole('button', { name: `Undo Teo ${word}` })).toBeVisible();
 });
+
+for (const width of [390, 820, 1280]) {
+  test(`whoever is searched for next is in view and the first that Enter leads to, ${width} px wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [before, next] = [freshWord(), freshWord()];
+    await signFamily(request, before);
+    await signFamily(request, next);
+    await staff.signsIn(page, '/admin/desk');
+    await desk.field(page).fill(`linh ${before}`);
+    await desk.results(page).getByRole('button').click();
+    await expect(desk.people(page)).toHaveCount(3);
+
+    // Enter comes before the answer.
+    await desk.field(page).fill(`teo ${next}`);
+    await desk.field(page).press('Enter');
+    await expect(desk.results(page)).toHaveCount(1);
+    await expect(desk.results(page)).toContainText(`Teo ${next}`);
+    await expect(desk.results(page).getByRole('button')).toBeFocused();
+    await expectAccessible(page);
+    if (width < 1024) {
+      await expect(desk.people(page).first()).toBeHidden();
+      await page.getByRole('button', { name: `Back to Linh ${before}` }).click();
+      await expect(page.getByRole('checkbox', { name: `Linh ${before}` })).toBeVisible();
+      await expect(desk.field(page)).toHaveValue('');
+    }
+
+    await desk.field(page).fill('nobody is called this');
+    await desk.field(page).press('Enter');
+    await expect(page.getByText('Nobody found for')).toBeVisible();
+    await desk.field(page).press('Enter');
+    await desk.field(page).press('ArrowDown');
+    await expect(desk.field(page)).toBeFocused();
+
+    await desk.field(page).fill(`teo ${next}`);
+    await desk.field(page).press('Enter');
+    await expect(desk.results(page).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: `Teo ${next}` })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: `Linh ${before}` })).toHaveCount(0);
+  });
+}
 
 test('Enter checks nobody in by name, and one person by their exact code', async ({ page, request }) => {
   const word = freshWord();

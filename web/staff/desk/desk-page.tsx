@@ -1,10 +1,11 @@
-import { PartyPopper, X } from 'lucide-react';
+import { ArrowLeft, PartyPopper, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/permissions.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '../shell/loading.ts';
 import { FamilyView } from './family-view.tsx';
 import { canEnter, type PartyOfDay } from './family.ts';
@@ -31,6 +32,10 @@ function Desk({ who }: { who: Staffed }) {
   const [sought, setSought] = useState('');
   /** When the last key came, and how long to wait for another. */
   const typing = useRef({ at: 0, restMs: 0 });
+  /** What was searched for when those at the desk were chosen; what is typed later is about others. */
+  const [openedFor, setOpenedFor] = useState('');
+  /** Enter came before the answer that it is meant for. */
+  const isAwaited = useRef(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
   const at = useAtDesk(who, () => setGuestOf(undefined));
@@ -73,6 +78,7 @@ function Desk({ who }: { who: Staffed }) {
 
   function handleTyping(next: string, at: number) {
     typing.current = { at, restMs: restAfter(next, at - typing.current.at) };
+    isAwaited.current = false;
     setTyped(next);
   }
 
@@ -84,14 +90,24 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   function openCode(text: string, source: VisitSource) {
-    void at.open(() => at.family.openCode(text, source, guestOf));
+    void open(() => at.family.openCode(text, source, guestOf));
+  }
+
+  function open(show: Parameters<typeof at.open>[0], chosenFor = '') {
+    setOpenedFor(chosenFor);
+    return at.open(show);
+  }
+
+  function clear() {
+    isAwaited.current = false;
+    setTyped('');
+    setSought('');
+    field.current?.focus();
   }
 
   function close() {
-    setTyped('');
-    setSought('');
     at.close();
-    field.current?.focus();
+    clear();
   }
 
   function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
@@ -109,12 +125,23 @@ function Desk({ who }: { who: Staffed }) {
   function handleEnter() {
     const typedCode = codeIn(typed);
     if (typedCode) void checkInBy(typedCode);
-    else focusFirst();
+    else leadToFound();
+  }
+
+  /** To those whom what is typed finds, when they are there, and never to others who stand at the desk still. */
+  function leadToFound() {
+    const wanted = typed.trim();
+    if (wanted === '' || code || (isOpen && wanted === openedFor)) focusFirst();
+    else if (isAnswered) focusResult();
+    else {
+      isAwaited.current = true;
+      seek(wanted);
+    }
   }
 
   async function checkInBy(typedCode: string) {
     setSought(typed.trim());
-    const family = await at.open(() => at.family.openCode(typedCode, 'search', guestOf));
+    const family = await open(() => at.family.openCode(typedCode, 'search', guestOf));
     const [only, ...others] = family?.people ?? [];
     if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
   }
@@ -124,6 +151,16 @@ function Desk({ who }: { who: Staffed }) {
     search.reload();
     field.current?.focus();
   }
+
+  const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
+  const isSearching = sought !== '' && !code;
+  const isAnswered = !search.isLoading && sought === typed.trim();
+
+  useEffect(() => {
+    if (!isAnswered || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (document.activeElement === field.current) focusResult();
+  }, [isAnswered, search.value]);
 
   const closeAll = useEffectEvent(close);
   useEffect(() => {
@@ -135,8 +172,9 @@ function Desk({ who }: { who: Staffed }) {
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
 
-  const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
-  const isSearching = sought !== '' && !code;
+  // Where there is no room for both, whoever is searched for now is shown in place of those at the desk.
+  const isAside = isOpen && isSearching && sought !== openedFor;
+  const [atDesk] = desk.family?.people ?? [];
   return (
     <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
       <div className="flex flex-1 flex-col gap-4">
@@ -145,7 +183,7 @@ function Desk({ who }: { who: Staffed }) {
           typed={typed}
           onType={handleTyping}
           onEnter={handleEnter}
-          onDown={focusFirst}
+          onDown={leadToFound}
           isCameraOpen={isCameraOpen}
           onCamera={() => setCameraOpen(!isCameraOpen)}
         />
@@ -164,24 +202,31 @@ function Desk({ who }: { who: Staffed }) {
           className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? (isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl') : ''}`}
         >
           {isSearching && (
-            <div className={isOpen ? 'max-lg:hidden' : ''}>
+            <div className={`grid content-start gap-3 ${isOpen && !isAside ? 'max-lg:hidden' : ''}`}>
+              {isAside && atDesk && (
+                <ToolButton className="justify-self-start lg:hidden" onClick={clear}>
+                  <ArrowLeft aria-hidden="true" className="size-5" />
+                  Back to {desk.family?.party?.title ?? atDesk.name}
+                </ToolButton>
+              )}
               <Results
                 sought={sought}
                 people={search.value?.people ?? []}
-                isAnswered={!search.isLoading && sought === typed.trim()}
+                isAnswered={isAnswered}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
                 onTryAgain={reload}
                 signingUrl={guestOf?.guestUrl}
                 openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
-                onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
+                onChoose={(person) => void open(() => at.family.openPerson(person, guestOf), sought)}
               />
             </div>
           )}
           {isOpen ? (
             <FamilyView
               desk={desk}
-              entries={at.family.entries}
+              isAside={isAside}
+              visits={at.family.visits}
               ticked={at.ticked}
               isServed={at.isServed}
               isSending={at.presses.isSending}
@@ -209,13 +254,13 @@ function Desk({ who }: { who: Staffed }) {
               <div className="grid content-start gap-6 lg:grid-cols-2">
                 <JustNow
                   day={at.day}
-                  entries={at.family.entries}
+                  visits={at.family.visits}
                   canUndo={at.canUndo}
                   problems={desk.problems}
                   onUndo={(visitId, person) => void at.undo(visitId, person.id)}
-                  onOpen={(person) => void at.open(() => at.family.openPerson(person))}
+                  onOpen={(person) => void open(() => at.family.openPerson(person))}
                 />
-                {who.user && <PartiesToday onOpen={(id) => void at.open(() => at.family.openParty(id))} />}
+                {who.user && <PartiesToday onOpen={(id) => void open(() => at.family.openParty(id))} />}
               </div>
             )
           )}
@@ -239,6 +284,10 @@ function Desk({ who }: { who: Staffed }) {
 }
 
 const NOBODY = { people: [], isComplete: true };
+
+function focusResult() {
+  document.querySelector<HTMLElement>('[data-result]')?.focus();
+}
 
 /** The first of those who are found or stand at the desk. */
 function focusFirst() {

@@ -15,12 +15,15 @@ const SamePerson = lazy(() => import('./sign-now.tsx').then(({ SamePerson }) => 
 
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
-  entries: Readonly<Record<string, Visit>>;
+  /** Others are searched for meanwhile, and shown here where there is no room for both. */
+  isAside: boolean;
+  /** Of each the last entry or exit, as far as it is known here. */
+  visits: Readonly<Record<string, Visit>>;
   ticked: ReadonlySet<string>;
   /** Somebody of them was let in just now; those who are left stay outside. */
   isServed: boolean;
   isSending: (personId: string) => boolean;
-  canUndo: (entry: Visit) => boolean;
+  canUndo: (visit: Visit | undefined) => boolean;
   /** Who is shown where to sign. */
   signing: Signing | undefined;
   onCloseSigning: () => void;
@@ -38,7 +41,7 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, entries, ticked, isSending, canUndo, onClose, onAddGuest } = props;
+  const { desk, isAside, visits, ticked, isSending, canUndo, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
@@ -53,7 +56,11 @@ export function FamilyView(props: FamilyViewProps) {
   }, [shown]);
 
   return (
-    <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
+    <section
+      aria-label="At the desk"
+      aria-busy={isLoading}
+      className={`flex flex-1 flex-col ${isAside ? 'max-lg:hidden' : ''}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
           <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
@@ -97,11 +104,11 @@ export function FamilyView(props: FamilyViewProps) {
               {...props}
               key={person.id}
               person={person}
-              entry={entries[person.id]}
+              visit={visits[person.id]}
               isTicked={ticked.has(person.id)}
               isAlone={isAlone}
               isSending={isSending(person.id)}
-              canUndo={person.id in entries && canUndo(entries[person.id] as Visit)}
+              canUndo={canUndo(visits[person.id])}
               problem={problems[person.id]}
             >
               {!person.isCovered && <Renewal {...props} person={person} />}

@@ -79,6 +79,11 @@ export function mayBeSame(
   return others.find((other) => other.role === person.role && normalizeName(other.name) === name);
 }
 
+/** Whether a visit is what somebody's being in or out comes from: the entry of who is inside, the exit of who has left. */
+export function isUndoable({ isInside }: Pick<Person, 'isInside'>, visit: Visit | undefined): visit is Visit {
+  return visit?.annulledAt === null && visit.kind === (isInside ? 'entry' : 'exit');
+}
+
 /** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */
 export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
   if (!isInside) return '';

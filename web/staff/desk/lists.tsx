@@ -14,6 +14,7 @@ import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
+import { isUndoable } from './family.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
@@ -28,15 +29,16 @@ const MAX_PARTIES = 100;
 
 interface JustNowProps {
   day: Day | undefined;
-  entries: Readonly<Record<string, Visit>>;
-  canUndo: (entry: Visit | undefined) => boolean;
+  /** Of each the last entry or exit, as far as it is known here. */
+  visits: Readonly<Record<string, Visit>>;
+  canUndo: (visit: Visit | undefined) => boolean;
   onUndo: (visitId: string, person: TodaysVisitor) => void;
   onOpen: (person: TodaysVisitor) => void;
   problems: Readonly<Record<string, string>>;
 }
 
 /** Who came in last, on whichever tablet. */
-export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: JustNowProps) {
+export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems }: JustNowProps) {
   const people = day?.people.slice(0, SHOWN) ?? [];
   return (
     <section aria-label="Just now">
@@ -48,8 +50,9 @@ export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: Jus
       ) : (
         <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
           {people.map((person) => {
-            const entry = entries[person.id];
-            const known = entry?.id === person.visitId ? entry : undefined;
+            const visit = visits[person.id];
+            const known = visit?.id === person.visitId ? visit : undefined;
+            const exit = !person.isInside && isUndoable(person, visit) ? visit : undefined;
             return (
               <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
                 <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums max-sm:hidden">
@@ -70,6 +73,12 @@ export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: Jus
                   <ToolButton onClick={() => onUndo(person.visitId, person)}>
                     <Undo2 aria-hidden="true" className="size-5" />
                     Undo<span className="sr-only"> {person.name}</span>
+                  </ToolButton>
+                )}
+                {exit && canUndo(exit) && (
+                  <ToolButton onClick={() => onUndo(exit.id, person)}>
+                    <Undo2 aria-hidden="true" className="size-5" />
+                    Undo Check Out<span className="sr-only"> {person.name}</span>
                   </ToolButton>
                 )}
                 {problems[person.id] && (

@@ -6,12 +6,12 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
 import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
-import { canEnter, insideLabel } from './family.ts';
+import { canEnter, insideLabel, isUndoable } from './family.ts';
 import { Machines } from './machines.tsx';
 
 export interface RowActions {
   onTick: (person: Person, isTicked: boolean) => void;
-  onUndo: (person: Person, entry: Visit) => void;
+  onUndo: (person: Person, visit: Visit) => void;
   onCheckOut: (person: Person) => void;
   onSign: (person: Person) => void;
   onOverride: (person: Person) => void;
@@ -19,7 +19,8 @@ export interface RowActions {
 
 interface PersonRowProps extends RowActions {
   person: Person;
-  entry: Visit | undefined;
+  /** Their last entry or exit, as far as it is known here. */
+  visit: Visit | undefined;
   isTicked: boolean;
   /** One person alone needs no tick. */
   isAlone: boolean;
@@ -77,8 +78,8 @@ function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'
 }
 
 function Facts(props: PersonRowProps & { id: string }) {
-  const { id, person, entry, isSending, isAlone } = props;
-  const inside = insideLabel(person, entry);
+  const { id, person, visit, isSending, isAlone } = props;
+  const inside = insideLabel(person, visit);
   const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
@@ -108,15 +109,17 @@ function Facts(props: PersonRowProps & { id: string }) {
   );
 }
 
-function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
+function Actions({ person, visit, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
   const who = <span className="sr-only"> {person.name}</span>;
-  if (isSending || canEnter(person)) return null;
+  const canTakeBack = isUndoable(person, visit) && canUndo;
+  if (isSending || (canEnter(person) && !canTakeBack)) return null;
   return (
     <span className="flex flex-wrap gap-2">
-      {person.isInside && entry && canUndo && (
-        <ToolButton onClick={() => onUndo(person, entry)}>
+      {canTakeBack && visit && (
+        <ToolButton onClick={() => onUndo(person, visit)}>
           <Undo2 aria-hidden="true" className="size-5" />
-          Undo{who}
+          {visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}
+          {who}
         </ToolButton>
       )}
       {person.isInside && (

@@ -100,7 +100,7 @@ const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as cons
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, at, people, isServed }: AnswerProps) {
-  const { desk, entries } = at.family;
+  const { desk, visits } = at.family;
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
@@ -124,8 +124,8 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
               key={person.id}
               person={person}
               isOut={verdict !== 'bad' && !person.isCovered}
-              entry={entries[person.id]}
-              canUndo={at.canUndo(entries[person.id])}
+              entry={visits[person.id]}
+              canUndo={at.canUndo(visits[person.id])}
               problem={desk.problems[person.id]}
               isTicked={at.ticked.has(person.id)}
               isAlone={isAlone}

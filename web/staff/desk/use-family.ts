@@ -39,8 +39,8 @@ const UNKNOWN_CODE = 'Nobody has this code. Ask for another, or search for the n
 /** Opens people by a code, a name or their party, and keeps them as they are while they stand at the desk. */
 export function useFamily() {
   const [desk, setDesk] = useState<AtDesk>(NOBODY);
-  /** The live entry of each, as far as it is known. */
-  const [entries, setEntries] = useState<Readonly<Record<string, Visit>>>({});
+  /** The last entry or exit of each, as far as it is known. */
+  const [visits, setVisits] = useState<Readonly<Record<string, Visit>>>({});
   /** Answers to what was opened before are dropped. */
   const opened = useRef(0);
 
@@ -53,7 +53,7 @@ export function useFamily() {
       const loaded = await load(family, shown);
       if (isLate()) return undefined;
       setDesk({ ...NOBODY, family: loaded });
-      void readEntries(loaded.people).then((read) => !isLate() && setEntries((before) => withEntries(before, read)));
+      void readEntries(loaded.people).then((read) => !isLate() && setVisits((before) => withEntries(before, read)));
       return loaded;
     } catch (error) {
       if (isLate()) return undefined;
@@ -71,7 +71,7 @@ export function useFamily() {
     if (!family) return;
     const news = await loadAgain(family, event).catch(() => undefined);
     if (!news || turn !== opened.current) return;
-    if (!event) void readEntries(news.known).then((read) => setEntries((before) => withEntries(before, read)));
+    if (!event) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
     setDesk((before) => {
       if (!before.family) return before;
       const people = withPeople(before.family.people, news.known, news.added);
@@ -129,12 +129,19 @@ export function useFamily() {
       if (!before.family) return { ...before, problems };
       return { ...before, problems, family: { ...before.family, people: withPeople(before.family.people, [person]) } };
     });
-    if (visit) setEntries((before) => ({ ...before, [visit.personId]: visit }));
+    if (visit === null) return;
+    if (visit.annulledAt === null) return setVisits((before) => ({ ...before, [visit.personId]: visit }));
+    setVisits((before) => {
+      const { [visit.personId]: _, ...others } = before;
+      return others;
+    });
+    // What was taken back says nothing of what came before it.
+    void readEntries([person]).then((read) => setVisits((before) => withEntries(before, read)));
   }
 
   return {
     desk,
-    entries,
+    visits,
     openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
       open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
