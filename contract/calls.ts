@@ -100,9 +100,11 @@ export const calls = {
   makeParty: { method: 'POST', path: '/api/parties' },
   readInvitedTo: { method: 'GET', path: '/api/parties/:code' },
   readHostedParty: { method: 'GET', path: '/api/parties/host/:secret' },
+  cancelHostedParty: { method: 'DELETE', path: '/api/parties/host/:secret' },
   answerParty: { method: 'POST', path: '/api/parties/:code/guests' },
   listParties: { method: 'GET', path: '/api/admin/parties' },
   readParty: { method: 'GET', path: '/api/admin/parties/:id' },
+  cancelParty: { method: 'POST', path: '/api/admin/parties/:id/cancel' },
   replaceHostLink: { method: 'POST', path: '/api/admin/parties/:id/host-link' },
   checkHealth: { method: 'GET', path: '/api/health' },
 } as const;

@@ -938,6 +938,13 @@ export const endpoints = {
     replies: { 200: InvitedTo },
     refusals: ['party_not_found', 'too_many_lookups'],
   },
+  cancelHostedParty: {
+    ...calls.cancelHostedParty,
+    summary: 'Cancel a party by the host’s own link: both links end, and what is signed stays',
+    params: z.object({ secret: PartyKey }),
+    replies: { 204: None },
+    refusals: ['party_not_found', 'too_many_lookups'],
+  },
   readHostedParty: {
     ...calls.readHostedParty,
     summary: 'How many guests are ready, with first names of the families that allowed it, for the host’s own link',
@@ -966,6 +973,14 @@ export const endpoints = {
     summary: 'A party with everyone on it, who is covered and why not; the reading is noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 200: PartyRecord },
+    refusals: ['party_not_found'],
+    access: 'staff',
+  },
+  cancelParty: {
+    ...calls.cancelParty,
+    summary: 'Cancel a party for its host: both links end, and what is signed stays; noted in the audit trail',
+    params: z.object({ id: Id }),
+    replies: { 204: None },
     refusals: ['party_not_found'],
     access: 'staff',
   },

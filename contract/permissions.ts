@@ -140,9 +140,11 @@ export const permissions = {
   makeParty: PUBLIC,
   readInvitedTo: PUBLIC,
   readHostedParty: PUBLIC,
+  cancelHostedParty: PUBLIC,
   answerParty: PUBLIC,
   listParties: STAFF,
   readParty: STAFF,
+  cancelParty: { ...STAFF, fullSignIn: true },
   replaceHostLink: { ...STAFF, fullSignIn: true },
   checkHealth: PUBLIC,
 } as const satisfies Record<CallName, Permission>;

@@ -114,7 +114,14 @@ export type PartyQuery = z.infer<typeof PartyQuery>;
 
 /** A row of the staff's list. */
 export const ListedParty = z
-  .object({ id: z.uuid(), title: z.string(), date: CalendarDate, hostName: z.string(), ...Counts })
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    date: CalendarDate,
+    hostName: z.string(),
+    ...Counts,
+    isCanceled: z.boolean().meta({ description: 'By its host, or by staff: its links lead nowhere any more' }),
+  })
   .meta({ id: 'ListedParty' });
 export type ListedParty = z.infer<typeof ListedParty>;
 
@@ -132,8 +139,8 @@ export const PartyRecord = z
   .object({
     party: ListedParty.extend({
       guestUrl: z.string(),
-      email: z.string().nullable().meta({ description: 'The host’s; null once the party is over' }),
-      isOver: z.boolean().meta({ description: 'Its links lead nowhere any more' }),
+      email: z.string().nullable().meta({ description: 'The host’s; null once the party is over or canceled' }),
+      isOver: z.boolean().meta({ description: 'Its day is past, and its links lead nowhere any more' }),
     }),
     people: z.array(PartyPerson),
   })

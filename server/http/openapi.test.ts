@@ -52,6 +52,8 @@ test('the document lists every call of the contract with its statuses', async (t
     'askForPasskeyAgain post /api/admin/step-up/options: 200 401 403 409 500 503',
     'askForPasswordReset post /api/admin/password-reset: 204 400 413 415 429 500 503',
     'askForToyNotice post /api/notify: 201 400 413 415 429 500 503',
+    'cancelHostedParty delete /api/parties/host/{secret}: 204 400 404 429 500 503',
+    'cancelParty post /api/admin/parties/{id}/cancel: 204 400 401 403 404 500 503',
     'changeInboxItem patch /api/admin/inbox/{id}: 200 400 401 403 404 413 415 500 503',
     'changePassword post /api/admin/password: 204 400 401 403 413 415 429 500 503',
     'changePreferences post /api/preferences: 200 400 403 413 415 500 503',

@@ -39,6 +39,7 @@ import {
   deleteDeclineOf,
   deletePartiesBefore,
   endParties,
+  endParty,
   findJoinedParty,
   findParty,
   findPartyByCode,
@@ -56,6 +57,7 @@ import {
   upsertDecline,
 } from './queries.ts';
 import {
+  endedBeforeItsEnd,
   groupByPerson,
   instantToCover,
   isPossibleDay,
@@ -205,7 +207,7 @@ export async function listParties(services: PartyServices, { date, page, limit }
   return {
     parties: parties.map((party) => {
       const people = groupByPerson(places.get(party.id) ?? []);
-      return toListed(party, people, instantToCover(party.date, now, timeZone));
+      return toListed(party, people, { instant: instantToCover(party.date, now, timeZone), timeZone });
     }),
     pagination: paginate(page, limit, total),
   };
@@ -222,7 +224,7 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
   noteShown(actor, { records: people.length });
   return {
     party: {
-      ...toListed(party, people, instantToCover(party.date, now, timeZone)),
+      ...toListed(party, people, { instant: instantToCover(party.date, now, timeZone), timeZone }),
       guestUrl: origin() + guestPath(codeCipher.decrypt(party.code)),
       email: party.email,
       isOver: party.date < oldestOpenDay(now, timeZone),
@@ -232,8 +234,33 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
 }
 
 /**
+ * Ends a party before its day, by the host's own link: nobody joins any more, and what guests and the host left is erased as at its end.
+ * What is signed stays. Throws `party_not_found` and `too_many_lookups`.
+ */
+export async function cancelHostedParty(services: PartyServices, secret: string, address: Address): Promise<void> {
+  const { db, clock, timeZone } = services;
+  const at = clock.now();
+  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(at, timeZone));
+  const isEnded =
+    party !== undefined && (await db.transaction().execute((transaction) => endParty(transaction, party.id, at)));
+  if (!isEnded) await refuseMiss(services, address, 'party_not_found');
+}
+
+/** The same by staff, whom the host asked. Noted in the audit trail. Throws `party_not_found`, also for one that is over or canceled. */
+export async function cancelParty(services: PartyServices, id: string, actor: Actor): Promise<void> {
+  const { db, clock, timeZone } = services;
+  const at = clock.now();
+  const party = await findParty(db, id);
+  if (party === undefined || party.date < oldestOpenDay(at, timeZone)) throw new DomainError('party_not_found');
+  await db.transaction().execute(async (transaction) => {
+    if (!(await endParty(transaction, id, at))) throw new DomainError('party_not_found');
+    await recordAudit(transaction, { at, ...actor, action: 'party-canceled', details: { party: id } });
+  });
+}
+
+/**
  * Another link for the host of a party, since nobody can read the first again; that one ends. Staff send it to the address that the host
- * gave: whoever made the party reads it there. Throws `party_not_found`, also for one that is over.
+ * gave: whoever made the party reads it there. Throws `party_not_found`, also for one that is over or canceled.
  */
 export async function replaceHostLink(services: PartyServices, id: string, actor: Actor): Promise<HostLink> {
   const { db, clock, timeZone, origin } = services;
@@ -438,9 +465,14 @@ function toGuest(places: Grouped<HostedPlace>[number], instant: Date): Guest {
   };
 }
 
-function toListed(party: Party, people: People, instant: Date): ListedParty {
+function toListed(
+  party: Party,
+  people: People,
+  { instant, timeZone }: { instant: Date; timeZone: string },
+): ListedParty {
   const { id, hostName } = party;
-  return { id, ...titleAndDate(party), hostName, ...countsOf(party, people, instant) };
+  const isCanceled = endedBeforeItsEnd(party, timeZone);
+  return { id, ...titleAndDate(party), hostName, ...countsOf(party, people, instant), isCanceled };
 }
 
 function toPerson(places: People[number], now: Date): PartyPerson {

@@ -466,6 +466,36 @@ test('what guests and the host left is gone soon after the end, and what is sign
   assert.deepEqual(await app.db.selectFrom('parties').select('id').execute(), [], 'a year later');
 });
 
+test('a host cancels: both links end, what is left of guests goes, and what is signed stays', async (t) => {
+  const { app, answer, codeOf, invited, hosted, secret, code } = await start(t);
+  const cancel = (key: string) => app.call({ method: 'DELETE', url: `/api/parties/host/${key}` });
+  await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
+  await answer({ declined: true, firstName: 'Zoe' });
+  assert.deepEqual([(await cancel(code)).status, (await hosted()).status], [404, 200], 'not by the guests’ link');
+  assert.equal((await cancel(secret)).status, 204);
+  assert.deepEqual([(await invited()).status, (await hosted()).status, (await cancel(secret)).status], [404, 404, 404]);
+  assert.equal((await answer({ declined: true })).status, 404);
+  const { body: signed } = await app.post('/api/waivers', { ...maria, partyCode: code });
+  assert.equal(signed.party, null);
+  const left = await app.db.selectFrom('parties').select(['email', 'declined']).execute();
+  assert.deepEqual(left, [{ email: null, declined: 1 }]);
+  assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
+  assert.equal((await app.db.selectFrom('waivers').select('id').execute()).length, 2);
+
+  const staff = await signIn(app);
+  const list = async () => (await app.get(`/api/admin/parties?date=${DAY}`, staff.with)).body.parties;
+  assert.deepEqual(
+    (await list()).map(({ isCanceled, ready }: Record<string, unknown>) => [isCanceled, ready]),
+    [[true, 3]],
+  );
+  app.clock.set('2026-05-30T15:00:00Z');
+  const { body: found } = await app.get('/api/admin/people?search=linh', staff.with);
+  assert.deepEqual(found.people[0].flags, [], 'nobody comes to it');
+  app.clock.set('2026-06-02T15:00:00Z');
+  await endPastParties({ db: app.db, clock: app.clock, timeZone: TIME_ZONE });
+  assert.deepEqual((await list())[0].isCanceled, true, 'also when its day is past');
+});
+
 describe('staff', () => {
   async function withGuests(t: TestContext) {
     const context = await start(t);
@@ -493,6 +523,7 @@ describe('staff', () => {
       expected: 14,
       ready: 4,
       declined: 1,
+      isCanceled: false,
     });
     assert.deepEqual((await list(`?date=${DAY}`)).length, 1);
     assert.deepEqual(await list('?date=2026-05-21'), []);
@@ -556,6 +587,26 @@ describe('staff', () => {
     assert.deepEqual([entry.staff.name, entry.details], ['Grace Osei', { party: id }]);
     const unknown = await ask('/api/admin/parties/00000000-0000-4000-8000-000000000000');
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
+  });
+
+  test('cancel a party for its host, and it is noted', async (t) => {
+    const { app, hosted, invited, list } = await withGuests(t);
+    const { with: bearer } = await signIn(app);
+    const cancel = (id: string, more: object = bearer) => app.post(`/api/admin/parties/${id}/cancel`, undefined, more);
+    const [{ id, isCanceled }] = await list();
+    assert.equal(isCanceled, false);
+    assert.equal((await cancel(id, {})).status, 401);
+    assert.equal((await cancel(randomUUID())).status, 404);
+    assert.equal((await cancel(id)).status, 204);
+    assert.deepEqual([(await invited()).status, (await hosted()).status, (await cancel(id)).status], [404, 404, 404]);
+    const { body } = await app.get(`/api/admin/parties/${id}`, bearer);
+    assert.deepEqual([body.party.isCanceled, body.party.isOver, body.party.email], [true, false, null]);
+    const { body: audit } = await app.get('/api/admin/audit', bearer);
+    const noted = audit.entries.filter(({ action }: { action: string }) => action === 'party-canceled');
+    assert.deepEqual(
+      noted.map(({ details }: { details: object }) => details),
+      [{ party: id }],
+    );
   });
 
   test('make a new link for a host who lost theirs: the old one ends, and it is noted', async (t) => {

@@ -15,9 +15,11 @@ export interface Party {
   date: string;
   expected: number;
   declined: number;
+  /** When what its guests left was erased. */
+  endedAt: Date | null;
 }
 
-export interface NewParty extends Omit<Party, 'declined'> {
+export interface NewParty extends Omit<Party, 'declined' | 'endedAt'> {
   hostHash: Buffer;
   madeAt: Date;
 }
@@ -40,17 +42,18 @@ export async function insertParty(db: Database, party: NewParty): Promise<void> 
 }
 
 const PARTY = `id, code, title, host_name as "hostName", email, date, expected,
-  coalesce(declined, (select count(*) from party_declines where party_id = parties.id)) as declined`;
+  coalesce(declined, (select count(*) from party_declines where party_id = parties.id)) as declined,
+  ended_at as "endedAt"`;
 
 const selectByCode = readStatement<[code: string, since: string], Party>(
-  `select ${PARTY} from parties where code = $1 and date >= $2`,
+  `select ${PARTY} from parties where code = $1 and date >= $2 and ended_at is null`,
 );
 const selectByHost = readStatement<[hostHash: Buffer, since: string], Party>(
-  `select ${PARTY} from parties where host_hash = $1 and date >= $2`,
+  `select ${PARTY} from parties where host_hash = $1 and date >= $2 and ended_at is null`,
 );
 const selectById = readStatement<[id: string], Party>(`select ${PARTY} from parties where id = $1`);
 
-/** Of a party of the day `since` or a later one. */
+/** Of a party of the day `since` or a later one that is not canceled. */
 export async function findPartyByCode(db: Database, code: string, since: string): Promise<Party | undefined> {
   const [party] = await selectByCode(db, code, since);
   return party;
@@ -296,11 +299,21 @@ export async function endParties(
   { before, at, max }: { before: string; at: Date; max: number },
 ): Promise<number> {
   const ids = (await lockOver(transaction, before, max)).map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length > 0) await eraseLeft(transaction, ids, at);
+  return ids.length;
+}
+
+/** The same of one party before its day has come. False for one that has ended, or none. */
+export async function endParty(transaction: Transaction<Tables>, id: string, at: Date): Promise<boolean> {
+  if (!(await lockParty(transaction, id))) return false;
+  await eraseLeft(transaction, [id], at);
+  return true;
+}
+
+async function eraseLeft(transaction: Transaction<Tables>, ids: readonly string[], at: Date): Promise<void> {
   await endAll(transaction, ids, at);
   await deleteDeclines(transaction, ids);
   await hideNames(transaction, ids);
-  return ids.length;
 }
 
 const deleteOld = statement<[before: string]>('delete from parties where date < $1 and ended_at is not null');

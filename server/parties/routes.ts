@@ -4,6 +4,8 @@ import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import {
   answerParty,
+  cancelHostedParty,
+  cancelParty,
   listParties,
   makeParty,
   type PartyServices,
@@ -24,6 +26,11 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
     reply(200, await readHostedParty(services, params.secret, address)),
   );
 
+  serve(app, endpoints.cancelHostedParty, async ({ params, address }) => {
+    await cancelHostedParty(services, params.secret, address);
+    return reply(204, null);
+  });
+
   serve(app, endpoints.answerParty, async ({ params, body, address }) =>
     reply(201, { party: await answerParty(services, params.code, body, address) }),
   );
@@ -33,6 +40,11 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
   staff.serve(endpoints.readParty, async ({ params, actor }) =>
     reply(200, await readParty(services, params.id, actor)),
   );
+
+  staff.serve(endpoints.cancelParty, async ({ params, actor }) => {
+    await cancelParty(services, params.id, actor);
+    return reply(204, null);
+  });
 
   staff.serve(endpoints.replaceHostLink, async ({ params, actor }) =>
     reply(200, await replaceHostLink(services, params.id, actor)),

@@ -10,6 +10,14 @@ export function oldestOpenDay(now: Date, timeZone: string): string {
   return dateAtVenue(now, timeZone).subtract({ days: DAYS_OPEN }).toString();
 }
 
+/** Whether somebody canceled a party: what ends by itself ends after its day. */
+export function endedBeforeItsEnd(
+  { date, endedAt }: { date: string; endedAt: Date | null },
+  timeZone: string,
+): boolean {
+  return endedAt !== null && date >= oldestOpenDay(endedAt, timeZone);
+}
+
 /** A party is kept for a year: the oldest day of one that still is. */
 export function keptSince(now: Date, timeZone: string): string {
   return dateAtVenue(now, timeZone).subtract({ years: 1 }).toString();

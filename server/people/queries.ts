@@ -56,6 +56,7 @@ const selectPeople = readStatement<
     array(
       select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
       where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
+        and parties.ended_at is null
     ) as "partyDates",
     array(
       select array[happened_at, ends_at] from live_entries

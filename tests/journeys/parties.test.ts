@@ -452,6 +452,38 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
 });
 
+test('a host cancels the party, once asked back; the links end, and staff see it', async ({ page, browser }) => {
+  const title = `A party of ${freshWord()}`;
+  const guestPath = await plansAParty(page, title);
+  const hostUrl = new URL(page.url());
+  await page.getByRole('button', { name: 'Cancel the Party...' }).click();
+  await expect(page.getByText(`Cancel ${title} on`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'canceling a party');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel the Party...' })).toBeFocused();
+  await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
+  await expect(page.getByText('The party could not be canceled. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} Is Canceled` })).toBeFocused();
+  await expectAccessible(page);
+  for (const link of [guestPath, hostUrl.pathname]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+  }
+
+  const desk = await anotherPhone(browser, hostUrl.origin);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(desk, title)).toContainText('Canceled');
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  await expect(desk.getByText('This party is canceled.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Cancel the Party' })).toHaveCount(0);
+  await expectAccessible(desk);
+});
+
 test('a poster fits one sheet', async ({ page }) => {
   await plansAParty(page, `A party with a title as long as any that fits, and then a little more ${freshWord()}`);
   await page.emulateMedia({ media: 'print' });
@@ -475,6 +507,7 @@ async function listsManyParties(page: Page, total: number): Promise<void> {
       expected: 14,
       ready: 9,
       declined: 1,
+      isCanceled: false,
     }));
     const pagination = { page: at, limit, total, pages: Math.ceil(total / limit) };
     return route.fulfill({ json: { parties, pagination } satisfies PartyList });

@@ -53,7 +53,7 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
         <>
           <p>
             Please check that the link is complete, or ask the person who sent it. Links stop working the day after the
-            party.
+            party, or when it is canceled.
           </p>
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
             Sign a Waiver Without It

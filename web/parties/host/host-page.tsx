@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,21 +20,25 @@ export function HostPage({ secret }: { secret: string }) {
     (signal) => call('readHostedParty', { params: { secret }, signal }),
     secret,
   );
+  const [canceled, setCanceled] = useState<HostedParty>();
   useReturn(reload);
   const picture = useQrPicture(value?.guestUrl);
   return (
     <>
       <PartyPage>
-        {value === undefined ? (
+        {canceled ? (
+          <Canceled party={canceled} />
+        ) : value === undefined ? (
           <NoParty error={error} onRetry={reload} />
         ) : (
           <>
             {error !== undefined && <Notice tone="problem">{messageOf(error, 'We could not update this.')}</Notice>}
             <Hosted party={value} picture={picture} onReload={reload} />
+            <Change party={value} secret={secret} onCanceled={() => setCanceled(value)} />
           </>
         )}
       </PartyPage>
-      {value !== undefined && <Poster party={value} picture={picture} />}
+      {value !== undefined && !canceled && <Poster party={value} picture={picture} />}
     </>
   );
 }
@@ -167,6 +172,106 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
         You see first names only from families that allow it.
       </p>
     </section>
+  );
+}
+
+const LINK = 'underline underline-offset-4';
+
+function CallUs() {
+  return (
+    <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
+      {formatPhone(venue.phone)}
+    </a>
+  );
+}
+
+interface ChangeProps {
+  party: HostedParty;
+  secret: string;
+  onCanceled: () => void;
+}
+
+/** The day and the number are agreed with the venue; the host alone can call all of it off. */
+function Change({ party, secret, onCanceled }: ChangeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const keep = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+
+  // The focus goes to what does no harm, and back to where it came from.
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  async function cancel() {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await call('cancelHostedParty', { params: { secret } });
+      onCanceled();
+    } catch (error) {
+      setProblem(messageOf(error, 'The party could not be canceled. Please try again.'));
+      setSending(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="change-title" className="text-lead">
+        Change of plan?
+      </h2>
+      <p>
+        Another day, or many more guests: call us at <CallUs />. If there is no party at all, cancel it here.
+      </p>
+      {isAsking ? (
+        <div className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+          <p className="font-semibold wrap-anywhere">
+            Cancel {party.title} on {partyDay(party.date)}?
+          </p>
+          <p>
+            Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay
+            valid. Please tell your guests: we do not write to them.
+          </p>
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button aria-disabled={isSending} onClick={() => void cancel()}>
+              {isSending ? 'Canceling...' : 'Cancel the Party'}
+            </Button>
+            <Button ref={keep} kind="quiet" onClick={() => setAsking(false)}>
+              Keep the Party
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button ref={opener} kind="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+          Cancel the Party...
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Canceled({ party }: { party: HostedParty }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
+        {party.title} Is Canceled
+      </h1>
+      <p>
+        There is no party on {partyDay(party.date)} any more, and both links have ended. Waivers that were signed for it
+        stay valid for a year. Please tell your guests: we do not write to them.
+      </p>
+      <p>
+        A payment, or a new day? Call us at <CallUs />.
+      </p>
+    </>
   );
 }
 

@@ -116,6 +116,7 @@ function Desk({ who }: { who: Staffed }) {
     const scanned = codeIn(text);
     setTyped(scanned ? '' : text);
     setSought(scanned ? '' : text);
+    setOpenedFor(scanned ? '' : text);
     if (scanned) openCode(scanned, source);
     else if (source === 'camera') at.family.refuse('This is not one of our codes.');
   }

@@ -104,13 +104,14 @@ function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefin
 export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
   const [date] = useState(() => venueDay(new Date(), venue.timeZone));
   const { value } = useLoad((signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }), date);
-  if (!value || value.parties.length === 0) return null;
+  const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
+  if (!value || parties.length === 0) return null;
   const { total } = value.pagination;
   return (
     <section aria-label="Parties today">
       <h2 className="mb-2 text-small">Parties today</h2>
       <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
-        {value.parties.map((party) => (
+        {parties.map((party) => (
           <li key={party.id}>
             <button
               type="button"

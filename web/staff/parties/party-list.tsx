@@ -98,7 +98,7 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
 }
 
 function Row({ party }: { party: ListedParty }) {
-  const { id, title, date, hostName, declined } = party;
+  const { id, title, date, hostName, declined, isCanceled } = party;
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
       <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{calendarDay(date)}</td>
@@ -109,6 +109,7 @@ function Row({ party }: { party: ListedParty }) {
         >
           {title}
         </Link>
+        {isCanceled && <span className="ml-2 font-semibold text-expired">Canceled</span>}
       </th>
       <td className={`${CELL} wrap-anywhere`}>{hostName}</td>
       <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>

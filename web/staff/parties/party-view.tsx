@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowLeft, Copy, KeyRound, Mail, Users } from 'lucide-react';
+import { ArrowLeft, CircleX, Copy, KeyRound, Mail, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
@@ -40,7 +40,20 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
 }
 
 function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () => void }) {
-  const { title, date, hostName, email, declined, isOver, guestUrl } = party;
+  const { id, title, date, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
+  const isOpen = !isOver && !isCanceled;
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel() {
+    setProblem(undefined);
+    try {
+      await call('cancelParty', { params: { id } });
+      onReload();
+    } catch (error) {
+      setProblem(messageOf(error, 'The party could not be canceled.'));
+    }
+  }
+
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -59,18 +72,40 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!isOver && <CopyLink url={guestUrl} label="Copy Guests’ Link" />}
+          {isOpen && <CopyLink url={guestUrl} label="Copy Guests’ Link" />}
           <ToolButton onClick={onReload}>Update</ToolButton>
         </div>
       </div>
-      {isOver && (
+      {isCanceled && (
+        <Notice tone="plain">
+          This party is canceled. Its links have ended, and its guests’ details are erased. Waivers signed for it stay
+          valid.
+        </Notice>
+      )}
+      {isOver && !isCanceled && (
         <Notice tone="plain">This party is over. Its links have ended, and its guests’ details are erased.</Notice>
       )}
       <dl className="grid grid-cols-2 gap-3 max-w-md">
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
       </dl>
-      {!isOver && <NewHostLink party={party} />}
+      {isOpen && <NewHostLink party={party} />}
+      {isOpen && (
+        <div className="grid max-w-2xl gap-3">
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+          <Confirmation
+            label="Cancel the Party"
+            icon={<CircleX aria-hidden="true" className="size-5" />}
+            question={
+              <p className="wrap-anywhere">
+                For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers
+                stay valid. Nobody is written to, so the host tells the guests.
+              </p>
+            }
+            onConfirm={cancel}
+          />
+        </div>
+      )}
     </>
   );
 }
