@@ -47,6 +47,8 @@ export class RefusedCall extends Error {
   }
 }
 
+export const NOT_REACHED = 'We could not reach the server. Please check your connection and try again.';
+
 /** No answer came: the network or the server is away. What was sent may still have arrived. */
 export class LostCall extends Error {}
 
@@ -170,7 +172,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new LostCall('We could not reach the server. Please check your connection and try again.', { cause: error });
+    throw new LostCall(NOT_REACHED, { cause: error });
   }
 }
 

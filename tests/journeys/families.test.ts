@@ -280,6 +280,7 @@ test('two parents with a number each share a phone, and each number opens the ow
   await visitor.opensTheWaiver(page);
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel('Phone number').fill(joaquin.phone);
   await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
@@ -295,6 +296,7 @@ test('a pass that was removed from the device does not come back with the way ba
   await expect(page.getByRole('heading', { name: /^Welcome, Maria/ })).toBeVisible();
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/');

@@ -229,6 +229,22 @@ test('an age that the press on the button that signs would change is said first,
   expect((await body).kidsAges).toEqual([17]);
 });
 
+test('a network that is away before the signature is drawn is said, and nothing is lost', async ({ page }) => {
+  const person = { name: 'Maya Rosenberg', phone: freshPhone() };
+  await page.route('**/signature-image-*.js', (route) => route.abort());
+  await toTheForm(page);
+  await visitor.writes(page, person);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute('**/signature-image-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
+});
+
 test('a kid that is taken off the list is said with its age', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/progressive');
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
@@ -274,6 +290,10 @@ test('the end of the kids and of the participants is said where it is met', asyn
   await expect(said(page, 'Leo was removed')).toBeVisible();
   await expect(addKid).toBeFocused();
   await expect(said(page, 'at most')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Kid 30 name')).toHaveValue('Leo');
+  await expect(page.getByLabel('Kid 30 name')).toBeFocused();
 
   await page.getByLabel('My Group').check();
   const addParticipant = page.getByRole('button', { name: 'Add a participant' });

@@ -185,6 +185,12 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await expect(page.getByText('Remove Ingrid from this device?')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('This device no longer remembers you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.reload();

@@ -41,7 +41,7 @@ export function PartyLine({ stored }: { stored: string }) {
               <Invitation code={party.code}>Say who is coming</Invitation>
             ) : (
               <>
-                Your phone number alone is not enough: sign again below, or{' '}
+                Your phone number alone is not enough: renew your waiver below, or{' '}
                 <Invitation code={party.code}>enter the code from your pass</Invitation>.
               </>
             ))}

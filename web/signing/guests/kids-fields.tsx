@@ -21,7 +21,7 @@ interface KidsFieldsProps {
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const isFull = kids.length >= MAX_KIDS;
   const list = useRef<HTMLUListElement>(null);
-  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
+  const { addButton, isAdding, removed, restoredId, handleAdded, handleRemoved, handleUndo } = useRowList(isFull);
   const [isOffering, setOffering] = useState(false);
   /** Nobody until a name is begun: it is not in the form, so it is not signed for. */
   const offered = isOffering && !isFull ? newKid(kids) : undefined;
@@ -35,11 +35,14 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   }
 
   function handleEdit(edit: KidEdit) {
-    if (edit.type !== 'kidAdded' && edit.id === offered?.id) return handleOffered(edit);
+    if ('id' in edit && edit.id === offered?.id) return handleOffered(edit);
     onEdit(edit);
     if (edit.type !== 'kidRemoved') return;
     const index = kids.findIndex(({ id }) => id === edit.id);
-    handleRemoved(kids[index]?.name.trim() || `Kid ${index + 1}`);
+    const kid = kids[index];
+    if (kid === undefined) return;
+    const restore = () => onEdit({ type: 'kidRestored', kid, index });
+    handleRemoved({ id: kid.id, name: kid.name.trim() || `Kid ${index + 1}`, restore });
   }
 
   function handleOffered(edit: KidEdit) {
@@ -68,7 +71,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             key={kid.id}
             kid={kid}
             number={index + 1}
-            takesFocus={isAdding && index === rows.length - 1}
+            takesFocus={kid.id === restoredId || (isAdding && index === rows.length - 1)}
             isEnd={isFull && index === rows.length - 1}
             canRemove={kids.length > 1}
             isOffered={kid === offered}
@@ -78,7 +81,14 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
           />
         ))}
       </ul>
-      <AddRow ref={addButton} isFull={isFull} note={isFull ? KIDS_FULL : note} onAdd={handleAdd}>
+      <AddRow
+        ref={addButton}
+        isFull={isFull}
+        fullNote={KIDS_FULL}
+        removed={removed}
+        onAdd={handleAdd}
+        onUndo={handleUndo}
+      >
         Add a kid
       </AddRow>
       <p className="mt-3 text-small text-muted">{BIRTH_DATE_USE}</p>

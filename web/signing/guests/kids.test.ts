@@ -65,6 +65,20 @@ test('the last kid cannot be removed, and there is an end to adding', () => {
   assert.equal(edited(...Array.from({ length: MAX_KIDS + 5 }, (): KidEdit => ({ type: 'kidAdded' }))).length, MAX_KIDS);
 });
 
+test('a kid that was removed comes back as it was, in its place', () => {
+  const before = edited(
+    { type: 'kidAdded' },
+    { type: 'kidNamed', id: 1, name: 'Leo' },
+    { type: 'ageTyped', id: 1, age: '11' },
+  );
+  const [leo] = before;
+  assert.ok(leo);
+  const without = editKids(before, { type: 'kidRemoved', id: 1 });
+  assert.deepEqual(editKids(without, { type: 'kidRestored', kid: leo, index: 0 }), before);
+  const full = edited(...Array.from({ length: MAX_KIDS }, (): KidEdit => ({ type: 'kidAdded' })));
+  assert.equal(editKids(full, { type: 'kidRestored', kid: leo, index: 0 }).length, MAX_KIDS);
+});
+
 test('a click turns boy into girl, girl into neutral, neutral into boy', () => {
   assert.deepEqual(
     [1, 2, 3, 4].map((clicks) => edited(...Array.from({ length: clicks }, () => cycled))[0]?.gender),

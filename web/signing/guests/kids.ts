@@ -45,6 +45,7 @@ export function kidAgeNote({ age, typedAge, isByBirthDate }: Kid): string {
 export type KidEdit =
   | { type: 'kidAdded' }
   | { type: 'kidRemoved'; id: number }
+  | { type: 'kidRestored'; kid: Kid; index: number }
   | { type: 'kidNamed'; id: number; name: string }
   | { type: 'ageTyped'; id: number; age: string }
   | { type: 'ageLeft'; id: number }
@@ -56,11 +57,15 @@ export type KidEdit =
 /** At least one kid remains. A guess counts only for the name it was made of, and never against a choice by hand. */
 export function editKids(kids: readonly Kid[], edit: KidEdit): readonly Kid[] {
   if (edit.type === 'kidAdded') return kids.length < MAX_KIDS ? [...kids, newKid(kids)] : kids;
+  if (edit.type === 'kidRestored') return kids.length < MAX_KIDS ? kids.toSpliced(edit.index, 0, edit.kid) : kids;
   if (edit.type === 'kidRemoved') return kids.length > 1 ? kids.filter((kid) => kid.id !== edit.id) : kids;
   return kids.map((kid) => (kid.id === edit.id ? { ...kid, ...changesOf(kid, edit) } : kid));
 }
 
-function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRemoved' }>): Partial<Kid> {
+function changesOf(
+  kid: Kid,
+  edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRemoved' | 'kidRestored' }>,
+): Partial<Kid> {
   switch (edit.type) {
     case 'kidNamed':
       return { name: edit.name };

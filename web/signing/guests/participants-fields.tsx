@@ -14,7 +14,7 @@ interface ParticipantsFieldsProps {
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
   const isFull = participants.length >= MAX_PARTICIPANTS;
-  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
+  const { addButton, isAdding, removed, restoredId, handleAdded, handleRemoved, handleUndo } = useRowList(isFull);
 
   function handleAdd() {
     handleAdded();
@@ -31,8 +31,11 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
 
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
-    const index = participants.findIndex((participant) => participant.id === id);
-    handleRemoved(participants[index]?.name.trim() || `Participant ${index + 1}`);
+    const index = participants.findIndex((each) => each.id === id);
+    const participant = participants[index];
+    if (participant === undefined) return;
+    const restore = () => onEdit({ type: 'participantRestored', participant, index });
+    handleRemoved({ id, name: participant.name.trim() || `Participant ${index + 1}`, restore });
   }
 
   return (
@@ -49,7 +52,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
               spellCheck={false}
               enterKeyHint={isFull && index === participants.length - 1 ? 'done' : 'next'}
               onKeyDown={index === participants.length - 1 ? handleEnter : undefined}
-              autoFocus={isAdding && index === participants.length - 1}
+              autoFocus={id === restoredId || (isAdding && index === participants.length - 1)}
               maxLength={120}
               value={name}
               onChange={(event) => onEdit({ type: 'participantNamed', id, name: event.target.value })}
@@ -67,7 +70,14 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
           </li>
         ))}
       </ul>
-      <AddRow ref={addButton} isFull={isFull} note={isFull ? PARTICIPANTS_FULL : note} onAdd={handleAdd}>
+      <AddRow
+        ref={addButton}
+        isFull={isFull}
+        fullNote={PARTICIPANTS_FULL}
+        removed={removed}
+        onAdd={handleAdd}
+        onUndo={handleUndo}
+      >
         Add a participant
       </AddRow>
     </fieldset>

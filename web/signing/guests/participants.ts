@@ -8,6 +8,7 @@ export interface Participant {
 export type ParticipantEdit =
   | { type: 'participantAdded' }
   | { type: 'participantRemoved'; id: number }
+  | { type: 'participantRestored'; participant: Participant; index: number }
   | { type: 'participantNamed'; id: number; name: string };
 
 /** At least one participant remains. */
@@ -17,6 +18,9 @@ export function editParticipants(participants: readonly Participant[], edit: Par
       return addParticipant(participants);
     case 'participantRemoved':
       return participants.length > 1 ? participants.filter(({ id }) => id !== edit.id) : participants;
+    case 'participantRestored':
+      if (participants.length >= MAX_PARTICIPANTS) return participants;
+      return participants.toSpliced(edit.index, 0, edit.participant);
     case 'participantNamed':
       return participants.map((person) => (person.id === edit.id ? { ...person, name: edit.name } : person));
   }

@@ -6,7 +6,8 @@ import { FieldNote } from '#web/ui/field.tsx';
 /** Where the focus goes when people add and remove rows of a list, and what is said of it. */
 export function useRowList(isFull: boolean) {
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<{ note: string }>();
+  const [removed, setRemoved] = useState<RemovedRow>();
+  const [restoredId, setRestoredId] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
 
   // The button that was pressed is gone, and this one may have been out of use until now.
@@ -16,25 +17,42 @@ export function useRowList(isFull: boolean) {
 
   return {
     isAdding,
-    note: removed?.note ?? '',
+    /** Of the row that an Undo brought back. */
+    restoredId,
+    removed,
     addButton,
     handleAdded() {
       setAdding(true);
       setRemoved(undefined);
+      setRestoredId(undefined);
     },
-    handleRemoved: (name: string) => setRemoved({ note: `${name} was removed` }),
+    handleRemoved: setRemoved,
+    handleUndo() {
+      removed?.restore();
+      setRestoredId(removed?.id);
+      setRemoved(undefined);
+    },
   };
+}
+
+interface RemovedRow {
+  id: number;
+  name: string;
+  restore: () => void;
 }
 
 interface AddRowProps {
   ref: Ref<HTMLButtonElement>;
   isFull: boolean;
-  note: string;
+  /** What is said where no more fit. */
+  fullNote: string;
+  removed: RemovedRow | undefined;
   onAdd: () => void;
+  onUndo: () => void;
   children: ReactNode;
 }
 
-export function AddRow({ ref, isFull, note, onAdd, children }: AddRowProps) {
+export function AddRow({ ref, isFull, fullNote, removed, onAdd, onUndo, children }: AddRowProps) {
   const id = useId();
   return (
     <>
@@ -42,7 +60,18 @@ export function AddRow({ ref, isFull, note, onAdd, children }: AddRowProps) {
         <Plus aria-hidden="true" className="size-5" />
         {children}
       </Button>
-      <FieldNote id={id} note={note} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <FieldNote id={id} note={isFull ? fullNote : removed ? `${removed.name} was removed` : ''} />
+        {removed && !isFull && (
+          <button
+            type="button"
+            onClick={onUndo}
+            className="min-h-11 rounded-control text-small font-semibold text-action underline underline-offset-4 hover:text-action-strong"
+          >
+            Undo
+          </button>
+        )}
+      </div>
     </>
   );
 }

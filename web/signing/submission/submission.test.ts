@@ -31,6 +31,7 @@ function openSubmission(answers: (() => unknown)[]) {
   const bodies: unknown[] = [];
   let kept: Attempt | null = null;
   let [pictures, repeats] = [0, 0];
+  let losesPicture = false;
   const tools = {
     call: async (_name: string, input: { headers: Record<string, string>; body: unknown }) => {
       keys.push(input.headers['idempotency-key']);
@@ -38,7 +39,11 @@ function openSubmission(answers: (() => unknown)[]) {
       await Promise.resolve();
       return answers[keys.length - 1]?.();
     },
-    drawSignature: async () => `picture ${(pictures += 1)}`,
+    drawSignature: async () => {
+      const isLost = losesPicture;
+      losesPicture = false;
+      return isLost ? lost() : `picture ${(pictures += 1)}`;
+    },
     pause: async () => {},
   } as unknown as SubmissionTools;
   const place = { attempt: () => kept, setAttempt: (attempt: Attempt | null) => void (kept = attempt) };
@@ -48,6 +53,7 @@ function openSubmission(answers: (() => unknown)[]) {
     sign: (content = 'Maya') => signOnce({ ...signing, content }, place, tools, () => (repeats += 1)),
     repeats: () => repeats,
     kept: () => kept,
+    loseNextPicture: () => void (losesPicture = true),
   };
 }
 
@@ -117,6 +123,15 @@ test('a signature that cannot be drawn says so whatever was thrown, nothing is s
     assert.deepEqual(outcome, { kind: 'failed', message: 'Failed to capture signature', remedy: null });
     assert.equal(kept, null);
   }
+});
+
+test('where the network is away before the signature is drawn, nothing is sent, and the next try draws it', async () => {
+  const submission = openSubmission([signs]);
+  submission.loseNextPicture();
+  const outcome = await submission.sign();
+  assert.deepEqual(outcome, { kind: 'failed', message: 'We could not reach the server.', remedy: 'try-again' });
+  assert.deepEqual([submission.kept(), submission.bodies.length], [null, 0]);
+  assert.equal((await submission.sign()).kind, 'signed');
 });
 
 test('who is told to wait sends the very same again, with the same key', async () => {

@@ -1,6 +1,6 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { call as callServer } from '#web/api.ts';
+import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
 import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
@@ -41,7 +41,9 @@ export interface SubmissionTools {
 export const browserTools: SubmissionTools = {
   call: callServer,
   async drawSignature(signature) {
-    const { signatureImage } = await import('../signature/signature-image.ts');
+    const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
+      throw new LostCall(NOT_REACHED, { cause });
+    });
     return signatureImage(signature);
   },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -207,11 +209,12 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a browser says of a picture that it cannot make means nothing to a signer. */
+/** What a browser says of a picture that it cannot make means nothing to a signer; that the network is away does. */
 async function draw(signature: Signature, { drawSignature }: Pick<SigningTools, 'drawSignature'>): Promise<string> {
   try {
     return await drawSignature(signature);
   } catch (cause) {
+    if (isLost(cause)) throw cause;
     throw new Error(NOT_CAPTURED, { cause });
   }
 }

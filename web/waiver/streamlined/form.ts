@@ -57,6 +57,7 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
       return chooseSignedFor(form, edit.signedFor);
     case 'participantAdded':
     case 'participantRemoved':
+    case 'participantRestored':
     case 'participantNamed':
       return { ...form, participants: editParticipants(form.participants, edit) };
     default:

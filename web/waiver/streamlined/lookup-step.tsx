@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { offers } from '#venue/offers.ts';
@@ -146,19 +146,42 @@ interface KnownDeviceProps {
 
 /** One tap for the visitor whom this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
+  const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  const name = firstNameOf(greetingOf(record));
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sm:pb-7">
-      <h2 className="text-lead wrap-anywhere">Welcome back, {firstNameOf(greetingOf(record)) || 'adventurer'}</h2>
+      <h2 className="text-lead wrap-anywhere">Welcome back, {name || 'adventurer'}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
         {isOpening ? 'Opening...' : 'Show my pass'}
       </Button>
-      <button
-        type="button"
-        onClick={onForget}
-        className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
-      >
-        Not you? Remove from this device
-      </button>
+      {isAsking ? (
+        <div role="group" aria-label="Remove from this device" className="grid gap-3 border-t border-line pt-4">
+          <p ref={question} tabIndex={-1} className="text-small">
+            Remove {name ? <span className="font-semibold wrap-anywhere">{name}</span> : 'this visitor'} from this
+            device? The waiver stays valid, and the phone number finds it again.
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Button kind="quiet" onClick={onForget}>
+              Remove
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
+        >
+          Not you? Remove from this device
+        </button>
+      )}
     </div>
   );
 }
