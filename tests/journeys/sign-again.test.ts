@@ -166,6 +166,7 @@ test('who gives another phone than their waiver has sees until when it is valid,
 test('a known device shows the pass in one tap, renews, and forgets when asked', async ({ page }) => {
   const person = { name: 'Ingrid Sørensen', phone: freshPhone() };
   await visitor.signs(page, person);
+  await expect(page.getByText(person.phone)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   await page.goto('/');

@@ -99,6 +99,14 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
             {record.editToken !== null && name !== record.name && (
               <DetailRow label="Signed as">{record.name}</DetailRow>
             )}
+            {record.phone !== '' && (
+              <DetailRow label="Phone">
+                <span className="whitespace-nowrap">{record.phone}</span>
+                <span className="block text-small font-normal text-muted">
+                  Finds your waiver on any phone. Mistyped? Tell us at the desk.
+                </span>
+              </DetailRow>
+            )}
             <DetailRow label="Email">
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
               {record.isEmailPending && (
