@@ -5,6 +5,8 @@ import type { Database } from '#server/database/open.ts';
 import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
 import { grace, signIn } from '../../tests/support/staff.ts';
+import { createPdfRenderer, StoppingError } from '#server/pdf/pdf-renderer.ts';
+import { deliverEmail } from './delivery.ts';
 
 interface Noted {
   state: string;
@@ -36,6 +38,23 @@ async function failToNote(db: Database, times: number): Promise<void> {
     create trigger refuse_to_note before update on letters
       for each row when (new.state = 'sent') execute function refuse_to_note()`.execute(db);
 }
+
+test('an email whose copy a stopping server does not finish was not tried, and waits for the next one', async (t) => {
+  const { post, db, delivery, noted } = await start(t);
+  await post('/api/waivers', maria);
+  const [before] = await noted();
+  const { id } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow();
+  const renderer = createPdfRenderer();
+  await renderer.close();
+  const reported: unknown[] = [];
+  const stopped = {
+    ...delivery,
+    copies: { ...delivery.copies, renderer },
+    report: (error: unknown) => void reported.push(error),
+  };
+  await assert.rejects(deliverEmail(stopped, id), StoppingError);
+  assert.deepEqual([await noted(), reported], [[before], []]);
+});
 
 test('what the mail server said of earlier attempts goes when it has taken the email', async (t) => {
   const { post, mail, deliver, noted } = await start(t);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/clock.ts';
+import { StoppingError } from '#server/pdf/pdf-renderer.ts';
 import { composeMessage, type ComposeServices } from './compose.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { giveRoomBack, takeRoom } from './mailbox.ts';
@@ -35,7 +36,7 @@ const NOT_COMPOSED = 'The email could not be made. The server’s log says why.'
 /**
  * Sends an email, unless that was done or nobody wants it any more. One that its mailbox has no room for today is done for now and
  * waits for the next day (mailbox.ts). If the server dies after the mail server accepted the email and before that is stored, the email
- * is sent once more, under the same Message-ID.
+ * is sent once more, under the same Message-ID. Throws `StoppingError` when the server stops before the email is made, which is no attempt.
  */
 export async function deliverEmail(services: DeliveryServices, emailId: string): Promise<DeliveryOutcome> {
   const { db, clock, mailer } = services;
@@ -56,6 +57,7 @@ export async function deliverEmail(services: DeliveryServices, emailId: string):
     delivery = await mailer.send(await composeMessage(services, email));
   } catch (error) {
     if (isCounted) await giveRoomBack(db, email.emailKey).catch(services.report);
+    if (error instanceof StoppingError) throw error;
     return handleFailure(services, email, error);
   }
   await markDeliveredSurely(services, emailId, delivery);

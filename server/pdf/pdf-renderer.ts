@@ -4,10 +4,13 @@ import { createFairQueue } from '#server/fair-queue.ts';
 import type { RenderAnswer, RenderRequest } from './waiver-pdf-worker.ts';
 
 export interface PdfRenderer {
-  /** Rejects with `too_many_copies` when so many wait already that nobody would wait for this one. */
+  /** Rejects with `too_many_copies` when so many wait already that nobody would wait for this one, and with `StoppingError` after `close`. */
   render(job: RenderJob): Promise<Buffer>;
   close(): Promise<void>;
 }
+
+/** What was asked for is no worse than before: the next server can make it. */
+export class StoppingError extends Error {}
 
 export interface RenderJob extends Omit<RenderRequest, 'number'> {
   /** Who asks: clients take turns. */
@@ -118,6 +121,6 @@ function tooMany(): DomainError {
   return new DomainError('too_many_copies', { retryAfterMs: COME_BACK_MS });
 }
 
-function stopping(): Error {
-  return new Error('The server is stopping');
+function stopping(): StoppingError {
+  return new StoppingError('The server is stopping');
 }
