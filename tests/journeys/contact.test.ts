@@ -16,7 +16,9 @@ test(
       'href',
       'mailto:hello@farside-vr.example',
     );
-    const website = main.getByRole('link', { name: 'farside-vr.example', exact: true });
+    await expect(main.getByText('Website')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    const website = footer.getByRole('link', { name: 'farside-vr.example', exact: true });
     await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
     await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute(
       'href',

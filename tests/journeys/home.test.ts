@@ -129,7 +129,7 @@ test('who asked for stillness gets it, and may start the pictures', async ({ bro
   await context.close();
 });
 
-test('Explore VR Games leads to the games, whose strip can be stopped', async ({ page }) => {
+test('Explore VR Games leads to the games, whose strip can be stopped', async ({ page, isMobile }) => {
   await opens(page);
   await page.getByRole('link', { name: 'Explore VR Games' }).click();
   await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeInViewport();
@@ -144,6 +144,19 @@ test('Explore VR Games leads to the games, whose strip can be stopped', async ({
   await expect(strip).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('group', { name: 'Game banners' }).focus();
   await expect(strip).toHaveCSS('animation-play-state', 'paused');
+
+  if (!isMobile) {
+    await test.step('arrows hold the strip and turn it by one game', async () => {
+      await page.getByRole('button', { name: 'Pause Scrolling' }).click();
+      const leftOf = () => strip.evaluate((list) => list.getBoundingClientRect().left);
+      const width = await strip.evaluate((list) => list.firstElementChild?.getBoundingClientRect().width ?? 0);
+      const before = await leftOf();
+      await page.getByRole('button', { name: 'Next game' }).click();
+      await expect.poll(async () => Math.round((before - (await leftOf())) % (5 * width))).toBe(Math.round(width));
+      await page.getByRole('button', { name: 'Previous game' }).click();
+      await expect.poll(async () => Math.round(before - (await leftOf()))).toBe(0);
+    });
+  }
 
   await test.step('Start Waiver leads to the waiver', async () => {
     await page.getByRole('link', { name: 'Start Waiver' }).first().click();

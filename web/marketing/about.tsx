@@ -54,10 +54,14 @@ export default function About() {
           <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
         </section>
         <p className="flex flex-wrap gap-4">
-          <Link to={CONTACT_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+          <Link
+            to={CONTACT_PAGE}
+            viewTransition
+            className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}
+          >
             Plan Your Visit
           </Link>
-          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
+          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow')}>
             Start Waiver
           </Link>
         </p>

@@ -62,9 +62,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+      <form className="relative mt-6 grid gap-5 @2xl:grid-cols-2" onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'party' && (
-          <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
+          <div className="col-span-full">
+            <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
+          </div>
         )}
         <div className="grid gap-5 min-[24rem]:grid-cols-2">
           <Field label="Day" name="day" type="date" min={today} required />
@@ -92,13 +94,15 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         <Field label="Your Name" name="name" autoComplete="name" maxLength={120} required />
         <Field label="Your Email" name="email" type="email" autoComplete="email" maxLength={254} required />
         <Field label="Your Phone" name="phone" type="tel" autoComplete="tel-national" maxLength={40} hint="Optional" />
-        <TextArea
-          label="Anything Else?"
-          name="message"
-          rows={3}
-          maxLength={2000}
-          hint="Optional. For example, the time you have in mind."
-        />
+        <div className="col-span-full">
+          <TextArea
+            label="Anything Else?"
+            name="message"
+            rows={3}
+            maxLength={2000}
+            hint="Optional. For example, the time you have in mind."
+          />
+        </div>
         <TrapField />
         <SendButton isSending={isSending}>Request This Day</SendButton>
       </form>

@@ -21,8 +21,6 @@ export function meta() {
 
 const { address } = venue;
 
-const SITE_HOST = new URL(venue.website).host;
-
 const WAYS = [
   {
     Icon: MapPin,
@@ -85,32 +83,7 @@ function Ways() {
           Send Us a Message
         </a>
       </p>
-      <Website />
     </div>
-  );
-}
-
-/** A link only for those who are somewhere else: on the site itself it would lead to where they are. */
-function Website() {
-  const isHere = useSyncExternalStore(
-    () => () => {},
-    () => window.location.host === SITE_HOST,
-    () => false,
-  );
-  return (
-    <p className="mt-3 text-small text-muted">
-      Website{' '}
-      {isHere ? (
-        <span className="text-fg">{SITE_HOST}</span>
-      ) : (
-        <a
-          href={venue.website}
-          className="inline-flex min-h-8 items-center text-fg underline decoration-edge underline-offset-4 hover:decoration-action"
-        >
-          {SITE_HOST}
-        </a>
-      )}
-    </p>
   );
 }
 
@@ -149,11 +122,10 @@ function ContactHeader() {
     () => false,
   );
   return (
-    <div
-      data-solid={isSolid}
-      className="sticky top-0 z-10 mt-4 border-b border-transparent sm:mt-8 short:static transition-colors duration-200 ease-out data-[solid=true]:border-line data-[solid=true]:bg-raised"
-    >
-      <h1 className="mx-auto max-w-7xl px-5 py-4 text-banner font-extrabold sm:px-8">Get in Touch</h1>
+    <div data-solid={isSolid} className="pointer-events-none sticky top-0 z-10 mt-4 h-24 sm:mt-8 short:static">
+      <div className="py-3 transition-colors duration-200 ease-out">
+        <h1 className="mx-auto max-w-7xl px-5 text-banner font-extrabold sm:px-8">Get in Touch</h1>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { attractions } from '#venue/attractions.ts';
 import { Icon } from '#web/site/icon.tsx';
 import { pictures } from '#venue/pictures.ts';
@@ -9,22 +9,40 @@ import { useMotion } from './use-motion.ts';
 
 export function GamesStrip() {
   const [isStill, setIsStill] = useState(false);
+  const strip = useRef<HTMLUListElement>(null);
+
+  function turn(by: 1 | -1) {
+    setIsStill(true);
+    if (strip.current) turnStrip(strip.current, by);
+  }
+
   return (
     <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-6 sm:pt-24">
       <div className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-4 px-5 sm:px-8">
         <h2 id="games-title" className="text-title font-extrabold sm:text-banner">
           Games
         </h2>
-        {useMotion() !== 'unwelcome' && (
-          <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
-            <Icon shape={isStill ? 'play' : 'pause'} />
-            {isStill ? 'Resume Scrolling' : 'Pause Scrolling'}
-          </Button>
-        )}
+        <div className="flex items-center gap-2">
+          <span className="text-muted max-sm:hidden">{COUNT} games</span>
+          <button type="button" className={ARROW} onClick={() => turn(-1)}>
+            <Icon shape="previous" />
+            <span className="sr-only">Previous game</span>
+          </button>
+          <button type="button" className={ARROW} onClick={() => turn(1)}>
+            <Icon shape="next" />
+            <span className="sr-only">Next game</span>
+          </button>
+          {useMotion() !== 'unwelcome' && (
+            <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
+              <Icon shape={isStill ? 'play' : 'pause'} />
+              {isStill ? 'Resume Scrolling' : 'Pause Scrolling'}
+            </Button>
+          )}
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
       <div className="strip-frame mt-5 overflow-x-auto sm:mt-8" tabIndex={0} role="group" aria-label="Game banners">
-        <ul className="strip" data-still={isStill || undefined}>
+        <ul ref={strip} className="strip" data-still={isStill || undefined}>
           {attractions.games.map((game) => (
             <Banner key={game.name} game={game} />
           ))}
@@ -36,6 +54,29 @@ export function GamesStrip() {
       </div>
     </section>
   );
+}
+
+const COUNT = attractions.games.length;
+/** A phone swipes. */
+const ARROW = 'grid size-12 place-items-center rounded-control text-fg hover:bg-tint max-sm:hidden';
+const TURN_MS = 250;
+
+/** Moves the strip by one banner: within its drift, which has no end, or by scrolling where it does not drift. */
+function turnStrip(strip: HTMLUListElement, by: 1 | -1) {
+  const [drift] = strip.getAnimations();
+  if (!drift) {
+    strip.parentElement?.scrollBy({ left: by * (strip.firstElementChild?.clientWidth ?? 0) });
+    return;
+  }
+  const loop = Number(drift.effect?.getComputedTiming().duration);
+  const from = (Number(drift.currentTime) % loop) + loop;
+  const start = performance.now();
+  const move = (now: number) => {
+    const left = 1 - Math.min(1, Math.max(0, now - start) / TURN_MS);
+    drift.currentTime = from + (by * loop * (1 - left ** 3)) / COUNT;
+    if (left > 0) requestAnimationFrame(move);
+  };
+  requestAnimationFrame(move);
 }
 
 function Banner({ game, isRepeated = false }: { game: (typeof attractions.games)[number]; isRepeated?: boolean }) {

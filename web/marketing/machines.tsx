@@ -42,13 +42,13 @@ function MachineBoard() {
             >
               {machine.name}
             </th>
-            <td className={`${CELL} font-code text-note text-action sm:text-small`}>{machine.ageLimit}</td>
-            <td className={`${CELL} font-code text-note whitespace-nowrap sm:text-small`}>{machine.duration}</td>
+            <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{machine.ageLimit}</td>
+            <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
             <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
               <ThrillMark thrill={machine.thrill} isShort />
             </td>
-            <td className={`${CELL} text-small text-muted ${WIDE}`}>{machine.capacity}</td>
-            <td className={`py-3 font-code text-small ${WIDE}`}>{machine.games}</td>
+            <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>
+            <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>
           </tr>
         ))}
       </tbody>
@@ -63,7 +63,7 @@ export function MachinesSection() {
       <Prices />
       <Shelf label="Machines" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
-          <li key={machine.name} className={index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}>
+          <li key={machine.name} className={`machine ${index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}>
             <ExperienceCard experience={machine} isLarge={index < 2} />
           </li>
         ))}
@@ -116,13 +116,15 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         fallback={<CategoryBlock category={category} />}
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="font-code text-note text-muted">{category}</span>
-          <ThrillMark thrill={thrill} />
-        </p>
-        <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
-        <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
-        <dl className="my-4 grid gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span className="font-code text-note text-muted">{category}</span>
+            <ThrillMark thrill={thrill} />
+          </p>
+          <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
+          <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
+        </div>
+        <dl className="my-4 grid content-start gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
           <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
           <Fact Icon={Clock} label="Duration" text={duration} />
           <Fact Icon={Users} label="Capacity" text={capacity} />

@@ -65,18 +65,12 @@ export default function Parties() {
           </p>
         </Section>
       </div>
-      <section
-        id={BOOK_ID}
-        aria-labelledby="book-title"
-        className="mx-auto grid max-w-7xl gap-x-16 px-5 py-12 sm:px-8 sm:py-20 lg:grid-cols-[1fr_42rem]"
-      >
-        <div className="self-start lg:sticky lg:top-12">
-          <h2 id="book-title" className="text-banner font-extrabold">
-            Ask for a Day
-          </h2>
-          <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
-        </div>
-        <div>
+      <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-20">
+        <h2 id="book-title" className="text-banner font-extrabold">
+          Ask for a Day
+        </h2>
+        <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
+        <div className="@container">
           <BookingForm kind="party" />
         </div>
       </section>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Beside the title on a wide screen, below it on a phone. */
+  /** Below the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -12,12 +12,10 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mx-auto max-w-7xl px-5 py-8 sm:px-8 sm:py-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
-        <h2 id={id} className="max-w-2xl text-title sm:text-banner font-extrabold">
-          {title}
-        </h2>
-        {aside && <div className="max-w-md text-muted">{aside}</div>}
-      </div>
+      <h2 id={id} className="max-w-2xl text-title sm:text-banner font-extrabold">
+        {title}
+      </h2>
+      {aside && <div className="mt-4 max-w-xl text-muted">{aside}</div>}
       <div className="mt-5 sm:mt-14">{children}</div>
     </section>
   );

@@ -15,7 +15,9 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
           )}
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{shownName(person)}</p>
-            <p className={`text-small tabular-nums ${person.isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
+            <p
+              className={`text-small text-balance tabular-nums ${person.isCovered ? 'text-muted' : 'font-medium text-expired'}`}
+            >
               {coverageLabel(person)}
             </p>
             <Rides person={person} />

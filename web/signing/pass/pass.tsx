@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/paths.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
+import { useVenueDay } from '#web/site/venue-clock.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -57,6 +59,11 @@ export function Pass({ waiver, children }: PassProps) {
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}
+        <p className="ticket-print mt-6 text-note">
+          {venue.address.street}, {venue.address.city}, {venue.address.state} {venue.address.postalCode}
+          <br />
+          {formatPhone(venue.phone)} · {venue.email}
+        </p>
       </div>
     </Ticket>
   );
@@ -81,10 +88,18 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
 
 /** A lookup gives no other code: somebody who knows a phone number must not keep a key to the waiver behind it. */
 function ShortLived() {
+  const day = useVenueDay();
   return (
-    <p className="mt-3 max-w-72 text-center text-small">
-      This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
-    </p>
+    <>
+      <p className="mt-3 max-w-72 text-center text-small print:hidden">
+        This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
+      </p>
+      {day && (
+        <p className="ticket-print mt-3 max-w-72 text-center text-small">
+          Printed on {formatCalendarDate(day)}. This code works for up to 24 hours after its lookup.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -143,7 +158,7 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
 
   return (
     <div className="flex flex-col items-center">
-      <div className="size-[200px] bg-white">
+      <div className="ticket-code size-[200px]">
         {picture && <img src={picture} width={200} height={200} alt="QR code of your waiver, for staff to scan" />}
       </div>
       {canBeSaved && (

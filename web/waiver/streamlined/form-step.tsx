@@ -161,7 +161,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         {UPDATES_WORDS}
       </Checkbox>
       {isContactValid(form) && (
-        <Button kind="quiet" disabled={!onDone} onClick={onDone}>
+        <Button kind="plain" className="-mb-3 -ml-2 justify-self-start" disabled={!onDone} onClick={onDone}>
           Done
         </Button>
       )}

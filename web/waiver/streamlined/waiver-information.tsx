@@ -108,7 +108,17 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
               </DetailRow>
             )}
             <DetailRow label="Email">
-              {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
+              {record.email ? (
+                <>
+                  {record.email.slice(0, record.email.indexOf('@') + 1)}
+                  <wbr />
+                  {record.email.slice(record.email.indexOf('@') + 1)}
+                </>
+              ) : record.editToken === null ? (
+                'Not shown on this device'
+              ) : (
+                'Not given'
+              )}
               {record.isEmailPending && (
                 <span className="block text-small font-normal text-muted">
                   Not confirmed yet: open the link in our email and we send your copy.
