@@ -44,6 +44,7 @@ import {
   findParty,
   findPartyByCode,
   findPartyByHost,
+  hasParty,
   insertParty,
   insertUnannounced,
   listDeclines,
@@ -275,16 +276,16 @@ export async function replaceHostLink(services: PartyServices, id: string, actor
 }
 
 /**
- * Somebody whom staff let in with a party, and who had not said that they come; who had, stays so. Throws `party_not_found`, also for one
- * whose end has come.
+ * Somebody whom staff let in with a party, and who had not said that they come; who had, stays so. Nobody is added to one that has ended
+ * meanwhile, which is no reason to keep them outside. Throws `party_not_found`.
  */
 export async function bringGuest(
   transaction: Transaction<Tables>,
   partyId: string,
   guest: { waiverId: string; role: PersonRole; place: number; at: Date },
 ): Promise<void> {
-  if (!(await lockParty(transaction, partyId))) throw new DomainError('party_not_found');
-  await insertUnannounced(transaction, partyId, guest);
+  if (await lockParty(transaction, partyId)) await insertUnannounced(transaction, partyId, guest);
+  else if (!(await hasParty(transaction, partyId))) throw new DomainError('party_not_found');
 }
 
 const SWEEP_MS = 10 * 60 * 1000;

@@ -609,6 +609,21 @@ describe('staff', () => {
     );
   });
 
+  test('let in who stands at the desk with a party that was canceled meanwhile', async (t) => {
+    const { app, list } = await withGuests(t);
+    const [{ id }] = await list();
+    await app.post('/api/waivers', joaquin);
+    app.clock.set(`${DAY}T15:00:00Z`);
+    const { with: bearer } = await signIn(app);
+    const [guest] = (await app.get('/api/admin/people?search=joaquin', bearer)).body.people;
+    assert.equal((await app.post(`/api/admin/parties/${id}/cancel`, undefined, bearer)).status, 204);
+    const visit = { id: randomUUID(), personId: guest.id, kind: 'entry', source: 'party', partyId: id };
+    const { body } = await app.post('/api/admin/visits', visit, bearer);
+    assert.deepEqual([body.status, body.person.isInside, body.person.flags], ['entered', true, []]);
+    const { body: canceled } = await app.get(`/api/admin/parties/${id}`, bearer);
+    assert.equal(canceled.people.length, 4, 'nobody joins it');
+  });
+
   test('make a new link for a host who lost theirs: the old one ends, and it is noted', async (t) => {
     const { app, hosted, secret, hostUrl, list } = await withGuests(t);
     const { with: bearer } = await signIn(app);

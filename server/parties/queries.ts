@@ -170,6 +170,13 @@ export async function lockParty(transaction: Transaction<Tables>, partyId: strin
   return (await lockOpen(transaction, partyId)).length > 0;
 }
 
+const selectAny = transactionStatement<[partyId: string], { id: string }>('select id from parties where id = $1');
+
+/** Also of one that has ended. */
+export async function hasParty(transaction: Transaction<Tables>, partyId: string): Promise<boolean> {
+  return (await selectAny(transaction, partyId)).length > 0;
+}
+
 /** Whose places of which waivers come. */
 export interface Coming {
   partyId: string;

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
+import { scans } from '../support/scanner.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 /** The tablet at the front desk. */
@@ -116,9 +117,24 @@ for (const width of [390, 820, 1280]) {
     await desk.field(page).press('ArrowDown');
     await expect(desk.field(page)).toBeFocused();
 
+    // What a scanner types that is no code is a search as well.
+    await scans(page, '4006381333931', 'Enter');
+    await expect(page.getByText('Nobody found for “4006381333931”')).toBeVisible();
+    await desk.field(page).press('Enter');
+    await expect(desk.field(page)).toBeFocused();
+
     await desk.field(page).fill(`teo ${next}`);
     await desk.field(page).press('Enter');
     await expect(desk.results(page).getByRole('button')).toBeFocused();
+    if (width >= 1024) {
+      // Both are in view: who is done with leaves, and the search stays.
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(desk.people(page)).toHaveCount(0);
+      await expect(desk.field(page)).toBeFocused();
+      await expect(desk.field(page)).toHaveValue(`teo ${next}`);
+      await desk.field(page).press('Enter');
+      await expect(desk.results(page).getByRole('button')).toBeFocused();
+    }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: `Teo ${next}` })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: `Linh ${before}` })).toHaveCount(0);

@@ -484,6 +484,33 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await expectAccessible(desk);
 });
 
+test('staff cancel a party for its host, once asked back', async ({ page, browser }) => {
+  const title = `A party of ${freshWord()}`;
+  await plansAParty(page, title);
+  const desk = await anotherPhone(browser, new URL(page.url()).origin);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  const opener = desk.getByRole('button', { name: 'Cancel the Party' });
+  await opener.click();
+  await expect(desk.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
+  await expectAccessible(desk);
+  await expectRoomForAll(desk, 'canceling a party for its host');
+  await desk.keyboard.press('Enter');
+  await expect(opener).toBeFocused();
+  await desk.route('**/cancel', (route) => route.abort(), { times: 1 });
+  await opener.click();
+  await opener.click();
+  await expect(desk.getByText('The party could not be canceled.')).toBeVisible();
+  await opener.click();
+  await opener.click();
+  await expect(desk.getByText('This party is canceled.')).toBeVisible();
+  await expect(opener).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'New Link for the Host' })).toHaveCount(0);
+  await expectAccessible(desk);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+});
+
 test('a poster fits one sheet', async ({ page }) => {
   await plansAParty(page, `A party with a title as long as any that fits, and then a little more ${freshWord()}`);
   await page.emulateMedia({ media: 'print' });

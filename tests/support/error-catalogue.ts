@@ -104,7 +104,11 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
-  '/admin/dashboard/parties': [['The link could not be made.', 'parties']],
+  '/party/host': [['The party could not be canceled. Please try again.', 'parties']],
+  '/admin/dashboard/parties': [
+    ['The link could not be made.', 'parties'],
+    ['The party could not be canceled.', 'parties'],
+  ],
   '/admin/dashboard/people': [
     ['Nobody found for', 'staff-people'],
     ['The person could not be loaded.', 'staff-people'],

@@ -107,7 +107,9 @@ function Desk({ who }: { who: Staffed }) {
 
   function close() {
     at.close();
-    clear();
+    const isNextTyped = typed.trim() !== openedFor && codeIn(typed) === undefined;
+    if (isNextTyped) field.current?.focus();
+    else clear();
   }
 
   function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
@@ -116,9 +118,11 @@ function Desk({ who }: { who: Staffed }) {
     const scanned = codeIn(text);
     setTyped(scanned ? '' : text);
     setSought(scanned ? '' : text);
-    setOpenedFor(scanned ? '' : text);
     if (scanned) openCode(scanned, source);
-    else if (source === 'camera') at.family.refuse('This is not one of our codes.');
+    else if (source === 'camera') {
+      setOpenedFor(text);
+      at.family.refuse('This is not one of our codes.');
+    }
   }
   useScanner({ onScan: (scan) => handleScan(scan, 'scanner') });
 
@@ -163,7 +167,10 @@ function Desk({ who }: { who: Staffed }) {
     if (document.activeElement === field.current) focusResult();
   }, [isAnswered, search.value]);
 
-  const closeAll = useEffectEvent(close);
+  const closeAll = useEffectEvent(() => {
+    at.close();
+    clear();
+  });
   useEffect(() => {
     /** Leads back to the field from everywhere; a dialog has its own. */
     function handleKey(event: KeyboardEvent) {

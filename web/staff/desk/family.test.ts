@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { awaitedAmong, canEnter, insideLabel, mayBeSame, newlyCovered, withEntries, withPeople } from './family.ts';
+import {
+  awaitedAmong,
+  canEnter,
+  insideLabel,
+  isUndoable,
+  mayBeSame,
+  newlyCovered,
+  withEntries,
+  withPeople,
+} from './family.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
@@ -11,6 +20,22 @@ test('who is covered and not inside can be checked in', () => {
   assert.equal(canEnter(person('ann')), true);
   assert.equal(canEnter(person('ann', { isInside: true })), false);
   assert.equal(canEnter(person('ann', { isCovered: false })), false);
+});
+
+test('the entry of who is inside can be taken back, and today’s exit of who has left', () => {
+  const now = new Date('2026-11-22T18:00:00Z');
+  const visit = (kind: 'entry' | 'exit', happenedAt: string, annulledAt: string | null = null) =>
+    ({ kind, happenedAt, annulledAt }) as Visit;
+  const [inside, outside] = [person('ann', { isInside: true }), person('ann')];
+  const left = visit('exit', '2026-11-22T17:55:00Z');
+  assert.equal(isUndoable(inside, visit('entry', '2026-11-22T17:00:00Z'), now), true);
+  assert.equal(isUndoable(outside, left, now), true);
+  assert.equal(isUndoable(inside, left, now), false);
+  assert.equal(isUndoable(outside, visit('entry', '2026-11-22T17:00:00Z'), now), false);
+  assert.equal(isUndoable(outside, { ...left, annulledAt: '2026-11-22T17:56:00Z' }, now), false);
+  assert.equal(isUndoable(outside, undefined, now), false);
+  // A tablet stays on over night.
+  assert.equal(isUndoable(outside, visit('exit', '2026-11-21T23:30:00Z'), now), false);
 });
 
 test('news of people keep their places; who is new comes last, once', () => {

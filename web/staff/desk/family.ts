@@ -1,6 +1,8 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { timeOf } from '../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
@@ -79,9 +81,18 @@ export function mayBeSame(
   return others.find((other) => other.role === person.role && normalizeName(other.name) === name);
 }
 
-/** Whether a visit is what somebody's being in or out comes from: the entry of who is inside, the exit of who has left. */
-export function isUndoable({ isInside }: Pick<Person, 'isInside'>, visit: Visit | undefined): visit is Visit {
-  return visit?.annulledAt === null && visit.kind === (isInside ? 'entry' : 'exit');
+/** Whether a visit is what somebody's being in or out comes from: the entry of who is inside, the exit of who has left today. */
+export function isUndoable(
+  { isInside }: Pick<Person, 'isInside'>,
+  visit: Visit | undefined,
+  now = new Date(),
+): visit is Visit {
+  if (visit?.annulledAt !== null || visit.kind !== (isInside ? 'entry' : 'exit')) return false;
+  return isInside || dayOf(visit.happenedAt) === dayOf(now);
+}
+
+function dayOf(instant: Date | string): string {
+  return venueDay(instant, venue.timeZone);
 }
 
 /** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */

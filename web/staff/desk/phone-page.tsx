@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
-import { canEnter, insideLabel } from './family.ts';
+import { canEnter, insideLabel, isUndoable } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
@@ -210,7 +210,7 @@ function PhonePerson(props: PhonePersonProps) {
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />
         {facts}
-        {person.isInside && entry && canUndo && (
+        {person.isInside && isUndoable(person, entry) && canUndo && (
           <button
             type="button"
             className="flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25"

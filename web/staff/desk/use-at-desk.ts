@@ -56,7 +56,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     if (status !== 'refused') setServed(true);
     if (press.partyId && status === 'entered') {
       onGuestIn?.();
-      family.tell(`${person.name} is in, with the party.`);
+      family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
     }
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);

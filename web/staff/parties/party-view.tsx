@@ -103,6 +103,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
               </p>
             }
             onConfirm={cancel}
+            dismissLabel="Keep the Party"
           />
         </div>
       )}

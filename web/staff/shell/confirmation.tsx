@@ -10,10 +10,13 @@ interface ConfirmationProps {
   /** What will be, once confirmed. */
   question: ReactNode;
   onConfirm: () => Promise<void>;
+  /** The button that does no harm. */
+  dismissLabel?: string;
 }
 
 /** A button that says what it does before it does it, in its own place. */
-export function Confirmation({ label, about, kind = 'quiet', icon, question, onConfirm }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { label, about, kind = 'quiet', icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
   const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
   const cancel = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -58,7 +61,7 @@ export function Confirmation({ label, about, kind = 'quiet', icon, question, onC
           {name}
         </ToolButton>
         <ToolButton ref={cancel} onClick={() => setState('closed')}>
-          Cancel
+          {dismissLabel}
         </ToolButton>
       </div>
     </div>
