@@ -15,7 +15,7 @@ export function Section({ title, aside, children }: SectionProps) {
       <h2 id={id} className="max-w-2xl text-title sm:text-banner font-extrabold">
         {title}
       </h2>
-      {aside && <div className="mt-4 max-w-xl text-muted">{aside}</div>}
+      {aside && <div className="mt-4 max-w-xl text-balance text-muted">{aside}</div>}
       <div className="mt-5 sm:mt-14">{children}</div>
     </section>
   );
