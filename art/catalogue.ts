@@ -43,6 +43,11 @@ export const CATALOGUE: Entry[] = [
     alt: 'A white robot rides a racing motorcycle',
   },
   {
+    name: 'hero-3-tall',
+    ...TALL,
+    alt: 'A white robot rides a racing motorcycle',
+  },
+  {
     name: 'hero-4',
     ...HERO,
     alt: 'A small white robot waves; behind it others ride the UFO',
