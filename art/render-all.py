@@ -13,9 +13,9 @@ FINISHED = [  # name, samples, width
     ('game-4', 36, 1920),  # what lies behind ice is seen by chance, so it takes more
     ('game-5', 40, 1280),
     *((f'toy-{n}', 12, 800) for n in range(1, 6)),
-    *((f'crew-{n}', 16, 560) for n in range(1, 5)),
+    *((f'crew-{n}', 16, 1120) for n in range(1, 5)),  # twice as large as shown, so that edges are clean
     ('party-1', 20, 1200),
-    ('workshop-1', 20, 1200),
+    ('workshop-1', 20, 1920),
 ]
 
 wanted = set(sys.argv[1:])

@@ -161,6 +161,12 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
         (face or head)(coat, glow)
 
 
+def in_hand(hand):
+    """The place of what a closed hand of `rider` holds, its X along the bar."""
+    at, way, back, _ = hand
+    return _frame(at, way, back)
+
+
 def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
     """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. The shoulder's X tells left from right."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
