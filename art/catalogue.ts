@@ -13,6 +13,7 @@ const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
 const TALL = { width: 828, height: 1035, widths: [480, 828], isLow: true as const };
 const GAME = { width: 1280, height: 549, widths: [640, 1280] };
 const MACHINE = { width: 960, height: 720, widths: [480, 960] };
+const WIDE = { width: 1440, height: 1080, widths: [480, 960, 1440] };
 const TOY = { width: 800, height: 800, widths: [400, 800] };
 const CREW = { width: 560, height: 560, widths: [280, 560] };
 
@@ -40,6 +41,11 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'hero-3',
     ...HERO,
+    alt: 'A white robot rides a racing motorcycle',
+  },
+  {
+    name: 'hero-3-tall',
+    ...TALL,
     alt: 'A white robot rides a racing motorcycle',
   },
   {
@@ -118,7 +124,7 @@ export const CATALOGUE: Entry[] = [
   },
   {
     name: 'workshop-1',
-    ...MACHINE,
+    ...WIDE,
     alt: 'At a workbench a white robot with amber trim holds up a gear; one kid builds a small robot, another reaches for a drone',
   },
   { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },

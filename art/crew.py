@@ -3,7 +3,7 @@ from math import cos, radians, sin
 
 from parts.headset import headset
 from parts.loose import gear, screwdriver
-from parts.rider import rider
+from parts.rider import in_hand, rider
 from studio import materials as m
 from studio.shapes import ball, cylinder, loft, oval, placed, ring, tube
 from studio.stage import lamp, stage, view
@@ -69,6 +69,15 @@ def standing(look, hands, colour, face, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7))
     rider((0, 0.02, 0.82), (0, 0, 1.31), look, hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], colour, elbows=elbows, face=face)
 
 
+def gear_and_screwdriver(left, right):
+    """In two closed hands: a gear on its shaft, and a screwdriver."""
+    with in_hand(left):
+        tube([(-0.078, 0, 0), (0.118, 0, 0)], 0.02, m.steel(), straight=True)
+        gear(0.1, 0.03, 16, (0.082, 0, 0), m.satin((0.5, 0.27, 0.09, 1), 'brass', 0.42), (0, 90, 0))
+    with in_hand(right):
+        screwdriver((-0.066, 0, -0.0273), (0, 0, 0), 0.78)
+
+
 def _portrait(colour, eyes, hands, look, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), lens=False, side=1):
     stage(colour, centre=(0, 0, 1.35), key=0.85, rim=0.8, edge=0.55, glow=2.2, fill=1.2, side=side)
     lamp((0.5, -2.6, 2.0), (0, 0, 1.4), (0.8, 0.8), 26, m.KEY)
@@ -98,8 +107,6 @@ def crew_3():
 
 def crew_4():
     """At the workbench: a gear in one hand, a screwdriver in the other."""
-    with placed((-0.28, -0.3, 1.28), (78, 0, 16)):
-        gear(0.1, 0.03, 16, (0, 0, 0), m.gunmetal())
-    with placed((0.27, -0.3, 1.12), (0, -80, 20)):
-        screwdriver((0, 0, 0), (0, 0, 0), 1.1)
-    _portrait('amber', wink, [((-0.27, -0.3, 1.16), (0.3, 0, 1), (0, 0.8, -0.6), True), ((0.27, -0.28, 1.2), (0.15, 0, 1), (0, 0.9, -0.5), True)], (4, 5, -8), lens=True, side=-1)
+    hands = [((-0.28, -0.3, 1.22), (0.1, -0.68, 0.72), (-0.9, 0, 0.12), True), ((0.27, -0.28, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
+    gear_and_screwdriver(*hands)
+    _portrait('amber', wink, hands, (4, 5, -8), lens=True, side=-1)

@@ -15,14 +15,14 @@ from studio.stage import lamp, stage, view
 from toys.robot import robot
 
 
-def _before_ring(turn=0.0):
-    """One of the crew puts its headset on before a ring of light; it looks around, from -1 to 1."""
+def _before_ring(turn=0.0, mirrored=(-0.9, -1.5, 1.9)):
+    """One of the crew puts its headset on before a ring of light; it looks around, from -1 to 1. `mirrored`: where the lamp stands that the visor shows."""
     stage('ice', centre=(0.5, 0, 1.4), key=0.95, rim=0.8, edge=0.6, glow=2.4, floor=False, glow_at=1.6, wall=0.3)
     looking = Matrix.Rotation(radians(11 * turn), 3, 'Z')  # the hands go with the headset that they hold
     hands = [(looking @ Vector((s * 0.178, -0.19, 1.475)), looking @ Vector((0, 0.9, 0.4)), looking @ Vector((s * 0.42, 0.35, -0.9)), False) for s in (-1, 1)]
     with placed((0.5, 0, 0), (0, 0, -20)):
         rider((0, 0.02, 0.82), (0, 0, 1.31), (-4, 3 + 2 * turn, 11 * turn), hands, [((s * 0.12, 0, 0.09), (s * 0.1, -1, 0)) for s in (-1, 1)], 'ice', elbows=((-1, 0.1, -0.5), (1, 0.1, -0.5)))
-    lamp((-0.9, -1.5, 1.9), (0.45, -0.2, 1.5), (0.16, 1.0), 9, m.TINTS['ice'])
+    lamp(mirrored, (0.45, -0.2, 1.5), (0.16, 1.0), 9, m.TINTS['ice'])
     lamp((1.6, -1.4, 1.2), (0.5, -0.2, 1.4), (0.12, 0.8), 9, m.TINTS['amber'])  # two thin lamps give the visor something to mirror
     with placed((0.53, 0.62, 1.49), (90, 0, 0)):
         ring(0.55, 0.045, 0.08, mat=m.paint(), round_by=0.016, steps=240)
@@ -35,8 +35,8 @@ def hero_1(turn=0.0):
 
 
 def hero_1_tall():
-    _before_ring()
-    view((0.47, -3.3, 1.46), (0.47, 0, 1.39), 87)
+    _before_ring(mirrored=(-1.5, -0.75, 1.9))  # from here it would stand in the middle of the visor
+    view((0.47, -3.3, 1.46), (0.47, 0, 1.33), 54)
 
 
 def _family():
@@ -117,12 +117,21 @@ def hero_2_tall():
     return _hall()
 
 
-def hero_3():
+def _racing():
     stage('coral', centre=(0.8, 0, 0.9), edge=0, glow=5.5, glow_at=2.4, key=1.5, fill=1.5, wall=0.4)
     lamp((-3.3, 2.3, 2.2), (0.8, 0, 0.9), (0.6, 2.8), 1200, m.TINTS['coral'], mirrored=False)
     with placed((0.98, 0, 0), (0, 0, -34)):
         moto(20, 'coral', 'coral', (8, -4, 14))
+
+
+def hero_3():
+    _racing()
     view((0, -3.9, 0.36), (0.0, 0, 1.02), 34)
+
+
+def hero_3_tall():
+    _racing()
+    view((0, -3.9, 0.36), (0, 0, 0.92), 31, aside=0.268)
 
 
 def _saucer():

@@ -1,5 +1,5 @@
 """A workshop: the crew shows two kids how it all works."""
-from crew import head, standing, wink
+from crew import gear_and_screwdriver, head, standing, wink
 from parts.guest import guest
 from parts.loose import gear, screw, screwdriver
 from studio import materials as m
@@ -55,11 +55,9 @@ def workshop_1():
     for x in (-0.62, 0.62):
         _hanging_lamp((x, 0.2, 1.93))
     with placed((0.02, 0.92, 0)):
-        with placed((-0.37, -0.22, 1.5), (78, 0, 16)):
-            gear(0.1, 0.03, 16, (0, 0, 0), m.copper())
-        with placed((0.3, -0.34, 1.12), (0, -80, 20)):
-            screwdriver((0, 0, 0), (0, 0, 0), 1.1)
-        standing((8, 5, -4), [((-0.36, -0.22, 1.38), (0.3, 0, 1), (0, 0.8, -0.6), True), ((0.3, -0.32, 1.2), (0.15, 0, 1), (0, 0.9, -0.5), True)], 'amber', head(wink, True))
+        hands = [((-0.36, -0.22, 1.42), (0.1, -0.66, 0.75), (-0.75, 0, -0.4), True), ((0.3, -0.32, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
+        gear_and_screwdriver(*hands)
+        standing((8, 5, -4), hands, 'amber', head(wink, True))
     teal, plum = (0.02, 0.13, 0.15, 1), (0.2, 0.03, 0.09, 1)
     for at, turn, high, jacket, hands, style in (
         ((-0.86, -0.42, 0), -36, 1.24, teal, ((-0.16, 0.36, 1.22), (0.2, 0.42, 1.3)), {'hair': 'curls', 'shade': 'black', 'skin': 'dark', 'jeans': (0.05, 0.055, 0.07, 1), 'look': 18}),

@@ -39,6 +39,14 @@ export const heroPictures = {
     widths: [960, 1440, 1920],
     alt: 'A white robot rides a racing motorcycle',
   },
+  'hero-3-tall': {
+    base: '/pictures/hero-3-tall',
+    width: 828,
+    height: 1035,
+    widths: [480, 828],
+    alt: 'A white robot rides a racing motorcycle',
+    isLow: true,
+  },
   'hero-4': {
     base: '/pictures/hero-4',
     width: 1920,

@@ -127,9 +127,9 @@ export const pictures = {
   },
   'workshop-1': {
     base: '/pictures/workshop-1',
-    width: 960,
-    height: 720,
-    widths: [480, 960],
+    width: 1440,
+    height: 1080,
+    widths: [480, 960, 1440],
     alt: 'At a workbench a white robot with amber trim holds up a gear; one kid builds a small robot, another reaches for a drone',
   },
   'crew-1': {

@@ -62,6 +62,12 @@ def game_2():
         strap([(x, y, 0.92) for x, y, _ in rail], 0.05, 0.07, (0, 0, 1), m.light(2.2) if s > 0 else m.light(2.2, m.TINTS['coral'], 'coral'), finer=3)
         for x, y, _ in rail[::1]:
             box((0.1, 0.12, 0.8), (x + s * 0.06, y, 0.4), m.gunmetal())
+    lane = m.satin((0.62, 0.62, 0.58, 1), 'lane', 0.5)
+    for k in range(34):  # dashes between the lanes, and a line along either edge
+        for off, width, length in ((1.5, 0.13, 1.7), (3.1, 0.12, 3.4), (-3.72, 0.12, 3.4)):
+            y = 3.4 * k - 6
+            a, b = (Vector((_along(v) + off, v, 0.006)) for v in (y, y + length))
+            strap([a, a.lerp(b, 0.5), b], width, 0.008, (1, 0, 0), lane, finer=2)
     # gantries and lamp posts
     for y in (26, 58, 92):
         c = _along(y)
@@ -81,7 +87,7 @@ def game_2():
         with placed(turn=(0, 0, 180)):
             bike()
         for s in (-1, 1):
-            arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.1 * s, -0.8, 0.35), 'coral', (s, -0.3, -0.3))
+            arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.45 * s, -0.8, 0.02), 'coral', (s, -0.3, -0.8))
     for x, y, lean in ((1.5, 7.5, 24), (-1.6, 15, 20)):
         with placed((x, y, 0.02), (0, lean, 176)):
             bike()

@@ -29,7 +29,7 @@ def _stick(s):
     loft([oval((s * 0.37, -0.55, z), (1, 0, 0), (0, 1, 0), w, w * 1.2, 2.6, 20) for z, w in ((0.33, 0.02), (0.35, 0.03), (0.42, 0.027), (0.48, 0.034), (0.5, 0.02))], m.rubber(), smooth=2)
     ball(0.012, (s * 0.37, -0.575, 0.49), m.light(8.0), steps=16)
     lathe([(0.03, 0.0), (0.1, 0.0), (0.06, 0.05), (0.03, 0.07)], (s * 0.37, -0.555, 0.1), m.rubber(), steps=48)
-    box((0.3, 0.03, 0.16), (s * 0.37, -0.92, 0.13), m.rubber(), (-35, 0, 0), 0.01)
+    box((0.3, 0.03, 0.3), (s * 0.37, -0.798, 0.256), m.rubber(), (36.9, 0, 0), 0.01)  # under the soles
 
 
 def double_flight(tint='signal', crew=None):
@@ -57,7 +57,7 @@ def double_flight(tint='signal', crew=None):
         with placed((s * 1.26, 0.05, centre), (0, 90, 0)):
             cylinder(0.2, 0.16, mat=m.gunmetal(), bevel=0.03)
             cylinder(0.13, 0.3, mat=m.aluminium(), bevel=0.02)
-            bolts(10, 0.145, (0, 0, -s * 0.155), m.steel(), size=0.013)
+            bolts(10, 0.102, (0, 0, -s * 0.153), m.steel(), size=0.012)
         tube([(s * 1.15, 0.05, centre), (s * 0.98, 0.05, centre), (s * 0.86, 0.1, centre - 0.2), (s * 0.72, 0.14, centre - 0.52)], 0.06, m.paint())
     # the pod, tipped as in a dive
     with placed((0, 0.05, centre), (13, 0, 0)), placed((0, 0.0, -0.66)):
@@ -79,4 +79,4 @@ def double_flight(tint='signal', crew=None):
             tube(bar[6:8], 0.062, m.leather((0.4, 0.6, 0.03, 1), 'signal'))
             tube(bar[4:6], 0.042, m.rubber())
             _stick(s)
-        strap([(-0.6, 0.5, 0.5), (-0.55, 0.55, 0.95), (-0.4, 0.56, 1.18), (0, 0.56, 1.22), (0.4, 0.56, 1.18), (0.55, 0.55, 0.95), (0.6, 0.5, 0.5)], 0.09, 0.07, (0, 1, 0), m.paint())
+        strap([(-0.6, 0.44, 0.22), (-0.6, 0.5, 0.5), (-0.55, 0.55, 0.95), (-0.4, 0.56, 1.18), (0, 0.56, 1.22), (0.4, 0.56, 1.18), (0.55, 0.55, 0.95), (0.6, 0.5, 0.5), (0.6, 0.44, 0.22)], 0.09, 0.07, (0, 1, 0), m.paint())

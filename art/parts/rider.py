@@ -161,14 +161,25 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
         (face or head)(coat, glow)
 
 
+def in_hand(hand):
+    """The place of what a closed hand of `rider` holds, its X along the bar."""
+    at, way, back, _ = hand
+    return _frame(at, way, back)
+
+
 def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
     """One arm alone, its fist closed round a bar along `way` at `grip`: what a rider sees of itself. The shoulder's X tells left from right."""
     coat, glow = m.coat(colour), m.light(4.0, m.TINTS[colour], colour)
     side = 1 if shoulder[0] > 0 else -1
-    wrist = Vector(grip) + Vector(back).normalized() * 0.085 * size
-    joint, wrist = bend(Vector(shoulder), wrist, [b * size for b in ARM], elbow)
-    _limb(Vector(shoulder), joint, wrist, 0.052 * size, coat, glow)
-    ball(0.03 * size, wrist, m.leather(*GLOVE), steps=24)
+    bar = Vector(way).normalized()
+    out = (Vector(back) - Vector(back).dot(bar) * bar).normalized()  # as the glove lies, square to the bar
+    wrist = Vector(grip) + out * 0.094 * size
+    bones = [b * size for b in ARM]
+    shoulder = Vector(shoulder)
+    shoulder = wrist + (shoulder - wrist) * min(1, sum(bones) * 0.99 / (shoulder - wrist).length)  # nobody sees it: it follows the hand
+    joint, wrist = bend(shoulder, wrist, bones, elbow)
+    _limb(shoulder, joint, wrist, 0.052 * size, coat, glow)
+    ball(0.031 * size, wrist, m.leather(*GLOVE), steps=24)
     if Vector(way).cross(Vector(back)).dot((side * 0.6, 0, 0.8)) < 0:
         way = -Vector(way)  # the knuckles are outside and above
     with _frame(grip, way, back), placed(scale=(-side, 1, 1)):
