@@ -212,7 +212,7 @@ test('the pass of a phone lookup says when its code ends, and does not offer to 
   await visitor.opensTheWaiver(elsewhere);
   await visitor.looksUp(elsewhere, phone);
   await expect(elsewhere.getByRole('img', { name: /^QR code of your waiver/ })).toBeVisible();
-  await expect(elsewhere.getByText('This code works for up to 24 hours')).toBeVisible();
+  await expect(elsewhere.getByText('This code works for up to 24 hours, so')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: /Save|Download/ })).toHaveCount(0);
   await expect(passName(elsewhere)).toHaveText('Noor');
   await elsewhere.close();

@@ -12,6 +12,8 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
       <input
         type="checkbox"
         className="mt-0.5 size-6 shrink-0 accent-action"
+        // In the dark a browser's own box is gray all over, as if it were out of use.
+        style={{ colorScheme: 'light' }}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -5,7 +5,7 @@ export function PassProgress() {
   return (
     <ul
       aria-label="Progress"
-      className="-mx-3 mt-6 grid grid-cols-3 justify-items-center gap-1 print:hidden @2xl:mx-0 @2xl:gap-2 @2xl:justify-items-start"
+      className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @2xl:mx-0 @2xl:gap-2 @2xl:justify-items-start"
     >
       <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
       <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
@@ -39,7 +39,10 @@ function PassStamp({ label, Icon, isDone, order }: PassStampProps) {
       className={`flex aspect-square w-full max-w-24 flex-col @2xl:max-w-30 items-center justify-center rounded-full text-center ${LANDINGS[order % LANDINGS.length]} ${ink}`}
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="max-w-20 text-note leading-tight font-bold">{label}</span>
+      {/* As long as the words fit into the ring, which is narrow on the smallest phones. */}
+      <span className="max-w-20 leading-tight font-bold" style={{ fontSize: 'min(0.875rem, 4cqi)' }}>
+        {label}
+      </span>
       <span className="sr-only">{isDone ? ': done' : ': next'}</span>
     </li>
   );

@@ -125,8 +125,8 @@ const DOT = 'grid size-4.5 shrink-0 place-items-center rounded-full border-2';
 /** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
 function Stepper({ stop }: { stop: number }) {
   return (
-    <div className="mb-4 flex items-center gap-4 sideways:hidden">
-      <p className="shrink-0 text-small font-medium text-muted">{positionAt(stop)}</p>
+    <div className="mb-4 flex items-center gap-3 sideways:hidden">
+      <p className="shrink-0 text-note font-medium text-muted min-[22rem]:text-small">{positionAt(stop)}</p>
       <div aria-hidden="true" className="flex grow items-center gap-1">
         {STOPS.map((name, index) => (
           <Stop key={name} isDone={index < stop} isHere={index === stop} />
