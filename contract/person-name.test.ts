@@ -10,6 +10,8 @@ test('names of every script are names', () => {
     '李明',
     'O’Brien',
     "D'Angelo",
+    'Jan ‘t Hooft',
+    'Lei Kaʻu',
     'Anne-Marie',
     'अनिल कुमार',
     ' Al ',
@@ -39,6 +41,7 @@ test('a name in another case, spacing or encoding is the same person’s', () =>
     ["O'Hara", 'O’Hara'],
     ["Nu'uanu", 'NU‘UANU'],
     ["Hawai'i", 'Hawaiʼi'],
+    ["Ka'ahumanu", 'Kaʻahumanu'],
     ['Straße', 'STRASSE'],
     ['Νίκος', 'ΝΊΚΟΣ'],
   ] as const;

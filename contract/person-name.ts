@@ -1,5 +1,5 @@
 /** Letters of every script with their marks, spaces, apostrophes (straight or curly), hyphens. */
-const NAME = /^[\p{L}\p{M}'’ʼ \u00a0-]+$/u;
+const NAME = /^[\p{L}\p{M}'’‘ʼ \u00a0-]+$/u;
 const LETTER = /\p{L}/u;
 
 /** What the forms take for a name: at least 2 characters, one of them a letter. The server takes more (contract/text.ts). */
@@ -15,7 +15,10 @@ export function firstNameOf(name: string): string {
 
 /** Names that differ in case, in runs of spaces, in the apostrophe that a keyboard writes or in how accents are encoded are one person's. */
 export function normalizeName(name: string): string {
-  return lowerCase(name).trim().replace(/\s+/gu, ' ').replace(/[’‘ʼ]/gu, "'");
+  return lowerCase(name)
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(/[’‘ʼʻ]/gu, "'");
 }
 
 /** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */

@@ -286,7 +286,7 @@ const RELEASED: readonly string[] = [
   'number_consent_words 1 a207c3cf8e4d',
   'people_of 2 03076b8255e0',
   'person_closed_until 2 472798ab84fa',
-  'person_key 1 158a02661ddf',
+  'person_key 1 734695097eeb',
   'publish_visits 1 287184b4b6cd',
   'queue_people 1 349ad5e4b960',
   'queue_seals 1 9c53436ee409',

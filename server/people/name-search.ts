@@ -6,7 +6,7 @@ export const FITS = ['exact', 'beginning', 'near'] as const;
 export type Fit = (typeof FITS)[number];
 
 const MARKS = /[\u0300-\u036f]/g;
-const APOSTROPHES = /['’‘ʼ]/g;
+const APOSTROPHES = /['’‘ʼʻ]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const WITHOUT_MARK: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i', ħ: 'h' };
 

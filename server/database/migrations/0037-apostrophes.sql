@@ -1,7 +1,7 @@
 -- A name with a curly apostrophe is that with a straight one (docs/decisions/0066).
 create function person_key(name_key text) returns text
 language sql immutable strict parallel safe as $$
-  select translate(name_key, '’‘ʼ', '''''''')
+  select translate(name_key, '’‘ʼʻ', '''''''''')
 $$;
 
 drop index waivers_phone;
@@ -15,7 +15,7 @@ create index waivers_contact_email on waivers (contact_email_key, expires_at des
 
 -- Which waiver is the newest of whom the two ways of writing kept apart. What only added kids to a waiver is newer than none.
 with split as materialized (
-  select phone, email_key, person_key(name_key) as person from waivers where name_key ~ '[’‘ʼ]'
+  select phone, email_key, person_key(name_key) as person from waivers where name_key ~ '[’‘ʼʻ]'
 ),
 theirs as materialized (
   select waivers.id, waivers.phone, waivers.email_key, person_key(name_key) as person, signed_at, expires_at, text_version, adds_to
