@@ -195,7 +195,9 @@ test('an age that is changed is said beside it, and again where it is signed', a
   await page.getByLabel('Kid 1 name').fill('Leo');
   await page.getByLabel('Kid 1 age').fill('3');
   await page.getByLabel('Kid 1 name').focus();
-  await expect(said(page, 'Ages 5 to 17: 3 was changed to 5')).toBeVisible();
+  await expect(
+    said(page, 'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead'),
+  ).toBeVisible();
   await expect(page.getByLabel('Kid 1 age')).toHaveValue('5');
   await expectAccessible(page);
   await page.getByLabel('Kid 1 age').fill('7.5');
@@ -220,9 +222,16 @@ test('an age that the press on the button that signs would change is said first,
   await page.getByLabel('Kid 1 age').fill('44');
   const sign = page.getByRole('button', { name: 'Sign Waiver & Continue' });
   await sign.click();
-  const warned = page.getByRole('alert').filter({ hasText: 'Ages 1 to 17: 44 was changed to 17. Please look at it' });
+  const warned = page
+    .getByRole('alert')
+    .filter({
+      hasText:
+        'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own. Please look at it',
+    });
   await expect(warned).toBeVisible();
-  await expect(said(page, 'Ages 1 to 17: 44 was changed to 17')).toBeVisible();
+  await expect(
+    said(page, 'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own'),
+  ).toBeVisible();
   await expectAccessible(page);
   const body = sentBody(page);
   await sign.click();

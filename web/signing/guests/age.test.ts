@@ -31,7 +31,15 @@ test('an age is changed only where something else would be sent', () => {
 });
 
 test('a changed age is said with what was typed', () => {
-  assert.equal(ageNote('3', '5', GUIDED_AGES), 'Ages 5 to 17: 3 was changed to 5');
+  assert.equal(
+    ageNote('3', '5', GUIDED_AGES),
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead',
+  );
+  assert.equal(
+    ageNote('19', '17', GUIDED_AGES),
+    'Ages 5 to 17: 19 was changed to 17. Anyone older than 17 signs a waiver of their own',
+  );
+  assert.equal(ageNote('7.5', '7', GUIDED_AGES), 'Ages 5 to 17: 7.5 was changed to 7');
   assert.equal(ageNote(' ', '1', SINGLE_FORM_AGES), 'Ages 1 to 17: an empty age was changed to 1');
   assert.equal(ageNote('a'.repeat(50), '8', GUIDED_AGES), `Ages 5 to 17: ${'a'.repeat(20)}… was changed to 8`);
 });

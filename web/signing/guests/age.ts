@@ -25,9 +25,19 @@ export function changedAge(typed: string, rule: AgeRule): string | undefined {
   return age === typed.trim() ? undefined : age;
 }
 
-/** What is said beside an age that is not what was typed: `Ages 5 to 17: 3 was changed to 5`. */
-export function ageNote(typed: string, age: string, { min, max }: AgeRule): string {
+/**
+ * What is said beside an age that is not what was typed: `Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead`.
+ * Without a full stop at its end.
+ */
+export function ageNote(typed: string, age: string, rule: AgeRule): string {
+  const { min, max } = rule;
   const whole = typed.trim();
   const shown = whole.length > LONGEST_SHOWN ? `${whole.slice(0, LONGEST_SHOWN)}…` : whole || 'an empty age';
-  return `Ages ${min} to ${max}: ${shown} was changed to ${age}`;
+  return `Ages ${min} to ${max}: ${shown} was changed to ${age}${remedy(Number.parseInt(typed, 10), rule)}`;
+}
+
+/** Or else the record has a grown-up as a kid of 17, and a toddler as a kid who is old enough to ride. */
+function remedy(typed: number, { min, max }: AgeRule): string {
+  if (typed > max) return `. Anyone older than ${max} signs a waiver of their own`;
+  return typed < min ? '. For a younger kid, use the birth date instead' : '';
 }

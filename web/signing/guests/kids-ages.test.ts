@@ -30,13 +30,19 @@ test('leaving a field sets its age right by the rule of its form, and says so', 
     return [ages.kidsAges[0], ...kidsAgesNotes(ages, SINGLE_FORM_AGES)];
   };
   assert.deepEqual(left('17'), ['17', '']);
-  assert.deepEqual(left('18'), ['17', 'Ages 1 to 17: 18 was changed to 17']);
+  assert.deepEqual(left('18'), [
+    '17',
+    'Ages 1 to 17: 18 was changed to 17. Anyone older than 17 signs a waiver of their own',
+  ]);
   assert.deepEqual(left(''), ['1', 'Ages 1 to 17: an empty age was changed to 1']);
 });
 
 test('what was said goes with its kid, and with the next typing', () => {
   const said = edited(['8', '3'], { type: 'ageLeft', index: 1 });
-  assert.deepEqual(kidsAgesNotes(said, GUIDED_AGES), ['', 'Ages 5 to 17: 3 was changed to 5']);
+  assert.deepEqual(kidsAgesNotes(said, GUIDED_AGES), [
+    '',
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead',
+  ]);
   const typed = editKidsAges(said, { type: 'ageTyped', index: 1, age: '6' }, GUIDED_AGES);
   assert.deepEqual(kidsAgesNotes(typed, GUIDED_AGES), ['', '']);
   const again = editKidsAges(editKidsAges(said, counted(1), GUIDED_AGES), counted(2), GUIDED_AGES);

@@ -21,9 +21,15 @@ test('an age that leaving the field has changed is said until another one is typ
   const three: KidEdit = { type: 'ageTyped', id: 1, age: '3' };
   const left: KidEdit = { type: 'ageLeft', id: 1 };
   assert.deepEqual(notes(three), ['']);
-  assert.deepEqual(notes(three, left), ['Ages 5 to 17: 3 was changed to 5']);
-  assert.deepEqual(notes(three, left, left), ['Ages 5 to 17: 3 was changed to 5']);
-  assert.deepEqual(notes(three, left, named('Leo')), ['Ages 5 to 17: 3 was changed to 5']);
+  assert.deepEqual(notes(three, left), [
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead',
+  ]);
+  assert.deepEqual(notes(three, left, left), [
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead',
+  ]);
+  assert.deepEqual(notes(three, left, named('Leo')), [
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead',
+  ]);
   assert.deepEqual(notes(three, left, { type: 'ageTyped', id: 1, age: '7' }, left), ['']);
 });
 

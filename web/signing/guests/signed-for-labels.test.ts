@@ -28,7 +28,7 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
   assert.equal(line('group', '7', '3', '12'), 'You sign for your group, with 3 kids, aged 7, 5, and 12.');
   assert.equal(
     signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
-    'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5.',
+    'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
   );
 });
 

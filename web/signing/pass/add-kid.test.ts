@@ -56,7 +56,10 @@ test('what is sent is the name with the age, or with the birth date instead', ()
 test('an age that only the press has changed is shown before it is signed', () => {
   assert.deepEqual(withAgeLeft(zoe), { state: { ...zoe, form: { ...zoe.form } }, unseen: null });
   const { state, unseen } = withAgeLeft(editKid(zoe, { type: 'ageTyped', id: 1, age: '3' }));
-  assert.equal(unseen, 'Ages 5 to 17: 3 was changed to 5. Please look at it, then sign.');
+  assert.equal(
+    unseen,
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead. Please look at it, then sign.',
+  );
   assert.equal(withAgeLeft(state).unseen, null);
 });
 

@@ -139,7 +139,10 @@ test('an age that only the press that signs has changed is said first, and signe
   ];
   const left: ClassicEvent = { type: 'edited', edit: { type: 'ageLeft', index: 0 } };
   const stopped = after(family, signed, ...age, submitted);
-  assert.equal(stopped.problem, 'Ages 1 to 17: 44 was changed to 17. Please look at it, then sign.');
+  assert.equal(
+    stopped.problem,
+    'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own. Please look at it, then sign.',
+  );
   assert.deepEqual([stopped.submission.status, stopped.form.kidsAges], ['idle', ['17']]);
   // The field tells of the leaving once the press is over.
   assert.equal(flow(stopped, left), stopped);

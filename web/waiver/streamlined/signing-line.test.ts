@@ -40,7 +40,9 @@ test('the signer reads who is signed for', () => {
 
 test('the signer reads which ages were changed, of those who are sent', () => {
   const changed = { ...family, kids: [{ ...kid, age: '5', typedAge: '3' }] };
-  assert.deepEqual(changedAges(changed), ['Ages 5 to 17: 3 was changed to 5.']);
+  assert.deepEqual(changedAges(changed), [
+    'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
+  ]);
   assert.deepEqual(changedAges({ ...changed, signedFor: 'myself' }), []);
   assert.deepEqual(changedAges(family), []);
 });
