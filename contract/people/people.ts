@@ -17,6 +17,10 @@ export const Person = z
     nameGiven: z.boolean(),
     role: PersonRole,
     age: z.int().nullable().meta({ description: 'By the birth date, else the one stated last' }),
+    otherAge: z.int().optional().meta({
+      description:
+        'What another signer says, where that is more than a year off and the birth date is unknown; machines go by the lower',
+    }),
     birthDate: z.iso.date().nullable(),
     signerName: z.string().meta({ description: 'Who signed for the person last; the person’s own name for a signer' }),
     phoneLast4: z.string().nullable().meta({ description: 'Of the signer’s phone number' }),

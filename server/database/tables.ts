@@ -554,6 +554,7 @@ export interface PersonTable {
   /** A calendar date. */
   birth_date: string | null;
   stated_age: number | null;
+  other_age: number | null;
   seen_at: Date;
 }
 

@@ -111,6 +111,26 @@ test('one person over renewals and two parents, with the waiver that covers long
   );
 });
 
+test('staff see what two signers say of one kid’s age, and machines go by the lower', async (t) => {
+  const desk = await openDesk(t);
+  const signedBy = async (name: string, age: number, minute: number) =>
+    desk.sign({
+      name,
+      phone: '+13015550111',
+      signedAt: `2026-03-01T15:0${minute}:00Z`,
+      kids: [{ name: 'Linh', age }],
+    });
+  await signedBy('Ann Lee', 6, 0);
+  await signedBy('Bo Lee', 9, 1);
+  const [linh] = await desk.find('linh');
+  assert.deepEqual([linh.age, linh.otherAge], [9, 6]);
+  assert.equal(linh.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, false);
+  await signedBy('Ann Lee', 9, 2);
+  const [settled] = await desk.find('linh');
+  assert.deepEqual([settled.age, settled.otherAge], [9, undefined]);
+  assert.equal(settled.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, true);
+});
+
 describe('search', () => {
   async function openFull(t: TestContext) {
     const desk = await openDesk(t);

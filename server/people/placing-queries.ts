@@ -131,6 +131,7 @@ export interface NewPerson {
   nameGiven: boolean;
   birthDate: string | null;
   statedAge: number | null;
+  otherAge: number | null;
   seenAt: Date;
   places: readonly StoredPlace[];
   keys: readonly string[];
@@ -138,10 +139,11 @@ export interface NewPerson {
 }
 
 const insertRows = transactionStatement<[people: string]>(`
-  insert into people (id, role, signer_id, name, name_given, birth_date, stated_age, seen_at)
-  select id, role, "signerId", name, "nameGiven", "birthDate", "statedAge", "seenAt"
+  insert into people (id, role, signer_id, name, name_given, birth_date, stated_age, other_age, seen_at)
+  select id, role, "signerId", name, "nameGiven", "birthDate", "statedAge", "otherAge", "seenAt"
   from jsonb_to_recordset($1::jsonb) as person (
-    id uuid, role text, "signerId" uuid, name text, "nameGiven" boolean, "birthDate" date, "statedAge" smallint, "seenAt" timestamptz
+    id uuid, role text, "signerId" uuid, name text, "nameGiven" boolean, "birthDate" date, "statedAge" smallint,
+    "otherAge" smallint, "seenAt" timestamptz
   )`);
 const insertPlaces = transactionStatement<[waivers: string[], roles: string[], places: number[], people: string[]]>(`
   insert into person_places (waiver_id, role, place, person_id)
@@ -154,8 +156,8 @@ const insertTerms = transactionStatement<[terms: string[], seen: Date[], people:
   select * from unnest($1::text[], $2::timestamptz[], $3::uuid[])`);
 
 export async function insertPeople(transaction: Transaction<Tables>, people: readonly NewPerson[]): Promise<void> {
-  const rows = people.map(({ id, role, signerId, name, nameGiven, birthDate, statedAge, seenAt }) => {
-    return { id, role, signerId, name, nameGiven, birthDate, statedAge, seenAt };
+  const rows = people.map(({ id, role, signerId, name, nameGiven, birthDate, statedAge, otherAge, seenAt }) => {
+    return { id, role, signerId, name, nameGiven, birthDate, statedAge, otherAge, seenAt };
   });
   await insertRows(transaction, JSON.stringify(rows));
   const placed = people.flatMap(({ id, places }) => places.map((place) => ({ id, place })));

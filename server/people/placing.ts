@@ -98,13 +98,14 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
   const isChanged = new Set(changed.flat().map(textOf));
   const before = circle.placed.filter((placed) => isChanged.has(textOf(placed))).map(({ personId }) => personId);
   const written = changed.map((person) => {
-    const { waiverId, role, name, nameGiven, birthDate, statedAge, seenAt } = portraitOf(person);
+    const { waiverId, role, name, nameGiven, birthDate, statedAge, otherAge, seenAt } = portraitOf(person);
     return {
       role,
       name,
       nameGiven,
       birthDate,
       statedAge,
+      otherAge,
       seenAt,
       id: ids.get(person) ?? '',
       signerId: role === 'signer' ? null : (signerAt.get(waiverId) ?? null),

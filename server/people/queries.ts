@@ -28,6 +28,7 @@ interface StoredPerson {
   nameGiven: boolean;
   birthDate: string | null;
   statedAge: number | null;
+  otherAge: number | null;
   signerName: string | null;
 }
 
@@ -49,7 +50,7 @@ const selectPeople = readStatement<
   StoredPerson & PlacedRow & { phone: string | null; email: string | null }
 >(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
-    people.stated_age as "statedAge", signer.name as "signerName", waivers.phone,
+    people.stated_age as "statedAge", people.other_age as "otherAge", signer.name as "signerName", waivers.phone,
     coalesce(waivers.contact_email, waivers.email) as email, waivers.id as "waiverId", standing.role as "standsAs", standing.place,
     waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil",
     waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
@@ -76,11 +77,11 @@ export async function listPeople(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const people = new Map<string, PersonRow>();
   for (const row of await selectPeople(db, [...ids])) {
-    const { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email } = row;
+    const { id, role, name, nameGiven, birthDate, statedAge, otherAge, signerName, phone, email } = row;
     const known = people.get(id);
     if (known) known.places.push(placeOf(row));
     else {
-      const person = { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email };
+      const person = { id, role, name, nameGiven, birthDate, statedAge, otherAge, signerName, phone, email };
       people.set(id, { ...person, places: [placeOf(row)] });
     }
   }

@@ -25,7 +25,7 @@ export function toPersonNow({ clock, timeZone }: { clock: Clock; timeZone: strin
 
 export function toPerson(row: PersonRow, moment: VenueMoment): Person {
   const { now, today } = moment;
-  const { id, name, nameGiven, role, birthDate, phone, email, places } = row;
+  const { id, name, nameGiven, role, birthDate, otherAge, phone, email, places } = row;
   const coverage = coverageOf(row, places, moment);
   const hasHealthAnswers = places.some(
     (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
@@ -39,6 +39,7 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     role,
     birthDate,
     age: ageOf(row, today),
+    ...(otherAge !== null && { otherAge }),
     signerName: row.signerName ?? name,
     phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
     emailMasked: email === null ? null : maskEmail(email),

@@ -113,8 +113,13 @@ describe('machines', () => {
     { name: 'Flight', ageLimit: '6+' },
     { name: 'Moto', ageLimit: '8+' },
   ];
-  const may = (role: 'signer' | 'kid', birthDate: string | null, statedAge: number | null) =>
-    machinesFor({ role, birthDate, statedAge }, machines, TODAY).map(({ mayRide, from }) => [mayRide, from]);
+  const may = (
+    role: 'signer' | 'kid',
+    birthDate: string | null,
+    statedAge: number | null,
+    otherAge: number | null = null,
+  ) =>
+    machinesFor({ role, birthDate, statedAge, otherAge }, machines, TODAY).map(({ mayRide, from }) => [mayRide, from]);
 
   test('may be ridden from the birthday on', () => {
     const [yes, no] = [[true, null], (from: string | null) => [false, from]];
@@ -122,6 +127,19 @@ describe('machines', () => {
     assert.deepEqual(may('kid', '2018-05-14', null), [yes, yes]);
     assert.deepEqual(may('kid', '2020-02-29', 12), [yes, no('2028-02-29')]);
     assert.deepEqual(may('kid', '2021-02-28', null), [no('2027-02-28'), no('2029-02-28')]);
+  });
+
+  test('are told by the lower of two ages that signers state', () => {
+    const first = [
+      [true, null],
+      [false, null],
+    ];
+    assert.deepEqual(may('kid', null, 9, 6), first);
+    assert.deepEqual(may('kid', null, 6, 9), first);
+    assert.deepEqual(may('kid', '2018-05-14', 9, 6), [
+      [true, null],
+      [true, null],
+    ]);
   });
 
   test('are told by the stated age without a day', () => {
@@ -144,7 +162,7 @@ describe('machines', () => {
 
   test('without a number are for everybody', () => {
     const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
-    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: null }, forAll, TODAY), [
+    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: null, otherAge: null }, forAll, TODAY), [
       { name: 'Theater', mayRide: true, from: null },
     ]);
   });

@@ -23,6 +23,8 @@ export interface Born {
   birthDate: string | null;
   /** The one stated last. */
   statedAge: number | null;
+  /** What another signer says, where that is far from it. */
+  otherAge: number | null;
 }
 
 type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil' | 'reason'>;
@@ -84,20 +86,21 @@ function lastOf(ends: readonly End[]): End | undefined {
 }
 
 /** By the birth date, else as stated last; null when neither is known. */
-export function ageOf({ birthDate, statedAge }: Born, today: Temporal.PlainDate): number | null {
+export function ageOf({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: Temporal.PlainDate): number | null {
   return birthDate === null ? statedAge : ageOn(birthDate, today);
 }
 
 /**
  * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
- * more than what was stated; adults without a birth date may ride everything.
+ * more than what was stated; adults without a birth date may ride everything. Of two ages the lower, until staff have looked.
  */
 export function machinesFor(
   person: Born & { role: PersonRole },
   machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
   today: Temporal.PlainDate,
 ): Person['machines'] {
-  const age = person.statedAge ?? (person.role === 'kid' ? 0 : ADULT_AGE);
+  const stated = person.statedAge ?? (person.role === 'kid' ? 0 : ADULT_AGE);
+  const age = Math.min(stated, person.otherAge ?? stated);
   return ridesOf({ birthDate: person.birthDate ?? undefined, age }, today, machines);
 }
 

@@ -17,7 +17,7 @@ interface Signing {
   phone?: string | null;
   email?: string | null;
   birthDate?: string;
-  /** `Linh`, or `Linh 2015-03-04`; an empty text for a kid without a name. */
+  /** `Linh`, `Linh 2015-03-04`, or `Linh 9` with an age; an empty text for a kid without a name. */
   kids?: readonly string[];
   participants?: readonly string[];
 }
@@ -39,8 +39,8 @@ function signed(...signings: readonly Signing[]): NamingRecord[] {
         emailKey: email,
         birthDate: birthDate ?? null,
         kids: kids.map((kid) => {
-          const [, given = '', born = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?$/.exec(kid) ?? [];
-          return { name: given, age: 8, birthDate: born };
+          const [, given = '', born = null, age = 8] = /^(.*?)\s*(?:(\d{4}-\d\d-\d\d)|(\d+))?$/.exec(kid) ?? [];
+          return { name: given, age: Number(age), birthDate: born };
         }),
         participants,
       };
@@ -240,5 +240,46 @@ describe('an id', () => {
     const { from, to } = originsOf(idAt({ waiverId, role: 'kid', place: 3 }));
     assert.ok(from <= waiverId && waiverId <= to);
     assert.equal(to.slice(0, -2), waiverId.slice(0, -2));
+  });
+});
+
+describe('an age that another signer states otherwise', () => {
+  const [ann, bo] = [
+    { name: 'Ann Lee', phone: '1' },
+    { name: 'Bo Lee', phone: '1' },
+  ];
+  const agesOf = (...signings: Signing[]) => {
+    const linh = peopleOn(signed(...signings), NOBODY).find(([one]) => one?.nameKey === 'linh');
+    if (linh === undefined) throw new Error('Nobody is called Linh');
+    const { statedAge, otherAge } = portraitOf(linh);
+    return [statedAge, otherAge];
+  };
+
+  test('is told beside the one stated last, however often that is stated', () => {
+    assert.deepEqual(agesOf({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 9'] }), [9, 6]);
+    assert.deepEqual(
+      agesOf({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 9'] }, { ...bo, kids: ['Linh 9'] }),
+      [9, 6],
+    );
+  });
+
+  test('is none where it is a year off, was corrected by who stated it, or a birth date is known', () => {
+    assert.deepEqual(agesOf({ ...ann, kids: ['Linh 8'] }, { ...bo, kids: ['Linh 9'] }), [9, null]);
+    assert.deepEqual(agesOf({ ...ann, kids: ['Linh 6'] }, { ...ann, kids: ['Linh 9'] }), [9, null]);
+    const corrected = [
+      { ...ann, kids: ['Linh 6'] },
+      { ...bo, kids: ['Linh 9'] },
+      { ...ann, kids: ['Linh 9'] },
+    ];
+    assert.deepEqual(agesOf(...corrected), [9, null]);
+    assert.deepEqual(agesOf({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 2019-12-03'] })[1], null);
+  });
+
+  test('has grown with the kid', () => {
+    const records = signed({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 9'] });
+    const [first] = records;
+    if (first) first.signedAt = new Date('2023-11-01T15:00:00Z');
+    const linh = peopleOn(records, NOBODY).find(([one]) => one?.nameKey === 'linh') ?? [];
+    assert.deepEqual([portraitOf(linh).statedAge, portraitOf(linh).otherAge], [9, null]);
   });
 });

@@ -295,6 +295,7 @@ export interface Portrait {
   nameGiven: boolean;
   birthDate: string | null;
   statedAge: number | null;
+  otherAge: number | null;
   seenAt: Date;
   /** The waiver whose signer signed for them last. */
   waiverId: string;
@@ -309,12 +310,15 @@ export function portraitOf(person: SamePerson): Portrait {
   if (last === undefined) throw new Error('A person has no place on any waiver');
   const named = newest.find(({ name }) => name !== '');
   const believed = newest.filter((one) => isBelieved(one, person));
+  const birthDate = believed.find((one) => one.birthDate !== null)?.birthDate ?? null;
+  const stated = believed.filter(hasStatedAge);
   return {
     role: last.role,
     name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
     nameGiven: named !== undefined,
-    birthDate: believed.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
-    statedAge: believed.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
+    birthDate,
+    statedAge: stated[0]?.statedAge ?? null,
+    otherAge: birthDate === null ? otherAge(stated) : null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
@@ -336,6 +340,34 @@ function isBelieved({ birthDate, record }: Appearance, person: SamePerson): bool
       byArrival(other.record, record) > 0 ||
       Math.abs(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')) - other.statedAge) <= YEARS_OFF,
   );
+}
+
+type Aged = Appearance & { statedAge: number };
+
+function hasStatedAge(one: Appearance): one is Aged {
+  return one.statedAge !== null;
+}
+
+/**
+ * What another signer says now of an age that does not fit the one stated last; of several the one that is furthest off. Whoever states an age
+ * anew corrects their own.
+ */
+function otherAge(newestFirst: readonly Aged[]): number | null {
+  const [last] = newestFirst;
+  if (last === undefined) return null;
+  const latest = Map.groupBy(newestFirst, ({ record }) => record.nameKey);
+  const ages = [...latest.values()].flatMap(([theirs]) =>
+    theirs === undefined ? [] : [ageAt(last.record.signedAt, theirs)],
+  );
+  const off = (age: number) => Math.abs(age - last.statedAge);
+  const [furthest = last.statedAge] = ages.toSorted((one, other) => off(other) - off(one));
+  return off(furthest) > YEARS_OFF ? furthest : null;
+}
+
+/** Who was 6 is 7 at the earliest one day later and at the latest one year later: at least so old. */
+function ageAt(instant: Date, { statedAge, record }: Aged): number {
+  const born = dateAtVenue(record.signedAt, 'UTC').subtract({ years: statedAge });
+  return ageOn(born.toString(), dateAtVenue(instant, 'UTC'));
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {

@@ -222,12 +222,9 @@ test('an age that the press on the button that signs would change is said first,
   await page.getByLabel('Kid 1 age').fill('44');
   const sign = page.getByRole('button', { name: 'Sign Waiver & Continue' });
   await sign.click();
-  const warned = page
-    .getByRole('alert')
-    .filter({
-      hasText:
-        'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own. Please look at it',
-    });
+  const warned = page.getByRole('alert').filter({
+    hasText: 'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own. Please look at it',
+  });
   await expect(warned).toBeVisible();
   await expect(
     said(page, 'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own'),

@@ -4,7 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
-import { contactsOf, roleLabel } from '../people/person-labels.ts';
+import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { canEnter, insideLabel, isUndoable } from './family.ts';
 import { Machines } from './machines.tsx';
@@ -96,6 +96,7 @@ function Facts(props: PersonRowProps & { id: string }) {
             {about.filter(Boolean).join(' · ')}
             <Flags flags={person.flags} />
           </span>
+          {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
           {(inside || isSending) && (
             <span role="status" className="font-semibold tabular-nums">

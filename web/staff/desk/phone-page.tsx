@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
+import { otherAgeLabel } from '../people/person-labels.ts';
 import { canEnter, insideLabel, isUndoable } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
@@ -191,6 +192,7 @@ function PhonePerson(props: PhonePersonProps) {
       <span className="text-note wrap-anywhere">
         {[inside || words, missingOf(person) || untilLabel(person)].filter(Boolean).join(' · ')}
       </span>
+      {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
           {[may && `Rides ${may.replace(/^All/, 'all')}`, ...later.map(laterLabel)].filter(Boolean).join(' · ')}

@@ -14,7 +14,7 @@ import { useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { contactsOf, roleLabel } from './person-labels.ts';
+import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
 import { VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
@@ -64,6 +64,7 @@ function Facts({ person }: { person: Person }) {
   const lines = [
     roleLabel(person),
     person.birthDate && `Born ${calendarDay(person.birthDate)}`,
+    otherAgeLabel(person),
     ...contactsOf(person),
   ].filter(Boolean);
   return (

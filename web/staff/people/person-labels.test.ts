@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { annulLabel, roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
+import { annulLabel, otherAgeLabel, roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8 years');
   assert.equal(roleLabel({ role: 'signer', signerName: 'Ann Lee', age: null }), 'Signer');
+});
+
+test('an age of which two signers say different things is asked for', () => {
+  assert.equal(otherAgeLabel({ otherAge: 6 }), 'Another signer says 6: ask for the age');
+  assert.equal(otherAgeLabel({}), '');
 });
 
 test('machines that somebody is too young for have the day where it is known', () => {

@@ -10,6 +10,11 @@ export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'sign
   return age === null ? who : `${who}, ${age} years`;
 }
 
+/** What two signers say differently; empty where nobody does. */
+export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
+  return otherAge === undefined ? '' : `Another signer says ${otherAge}: ask for the age`;
+}
+
 /** `phone …0131`, on one line. */
 export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
   return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
