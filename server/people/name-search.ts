@@ -6,7 +6,6 @@ export const FITS = ['exact', 'beginning', 'near'] as const;
 export type Fit = (typeof FITS)[number];
 
 const MARKS = /[\u0300-\u036f]/g;
-const APOSTROPHES = /['’‘ʼʻ]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const WITHOUT_MARK: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i', ħ: 'h' };
 
@@ -16,7 +15,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replace(MARKS, '')
     .replace(/[đłøıħ]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
-    .replace(APOSTROPHES, '')
+    .replaceAll("'", '')
     .normalize('NFC')
     .split(BETWEEN_WORDS)
     .filter((word) => word !== '');

@@ -186,9 +186,12 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
-  await expect(page.getByText('Remove Ingrid from this device?')).toBeFocused();
+  const keep = page.getByRole('button', { name: 'Keep' });
+  await expect(keep).toBeFocused();
+  await expect(keep).toHaveAccessibleDescription(/^Remove Ingrid from this device\?/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await keep.click();
+  await expect(page.getByRole('button', { name: 'Not you? Remove from this device' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

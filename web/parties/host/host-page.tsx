@@ -6,6 +6,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAskingBack } from '#web/ui/use-asking-back.ts';
 import { partyDay, standingText, venueAddress } from '../party-labels.ts';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { Invite } from './invite.tsx';
@@ -193,19 +194,9 @@ interface ChangeProps {
 
 /** The day and the number are agreed with the venue; the host alone can call all of it off. */
 function Change({ party, secret, onCanceled }: ChangeProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, setAsking, opener, harmless } = useAskingBack();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keep = useRef<HTMLButtonElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-
-  // The focus goes to what does no harm, and back to where it came from.
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
 
   async function cancel() {
     if (isSending) return;
@@ -242,7 +233,7 @@ function Change({ party, secret, onCanceled }: ChangeProps) {
             <Button aria-disabled={isSending} onClick={() => void cancel()}>
               {isSending ? 'Canceling...' : 'Cancel the Party'}
             </Button>
-            <Button ref={keep} kind="quiet" onClick={() => setAsking(false)}>
+            <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>
               Keep the Party
             </Button>
           </div>

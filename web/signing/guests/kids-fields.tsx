@@ -21,7 +21,8 @@ interface KidsFieldsProps {
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const isFull = kids.length >= MAX_KIDS;
   const list = useRef<HTMLUListElement>(null);
-  const { addButton, isAdding, removed, restoredId, handleAdded, handleRemoved, handleUndo } = useRowList(isFull);
+  const rowList = useRowList(isFull);
+  const { isAdding, restoredId, handleAdded, handleRemoved } = rowList;
   const [isOffering, setOffering] = useState(false);
   /** Nobody until a name is begun: it is not in the form, so it is not signed for. */
   const offered = isOffering && !isFull ? newKid(kids) : undefined;
@@ -81,14 +82,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
           />
         ))}
       </ul>
-      <AddRow
-        ref={addButton}
-        isFull={isFull}
-        fullNote={KIDS_FULL}
-        removed={removed}
-        onAdd={handleAdd}
-        onUndo={handleUndo}
-      >
+      <AddRow list={rowList} isFull={isFull} fullNote={KIDS_FULL} onAdd={handleAdd}>
         Add a kid
       </AddRow>
       <p className="mt-3 text-small text-muted">{BIRTH_DATE_USE}</p>

@@ -14,7 +14,8 @@ interface ParticipantsFieldsProps {
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
   const isFull = participants.length >= MAX_PARTICIPANTS;
-  const { addButton, isAdding, removed, restoredId, handleAdded, handleRemoved, handleUndo } = useRowList(isFull);
+  const rowList = useRowList(isFull);
+  const { isAdding, restoredId, handleAdded, handleRemoved } = rowList;
 
   function handleAdd() {
     handleAdded();
@@ -70,14 +71,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
           </li>
         ))}
       </ul>
-      <AddRow
-        ref={addButton}
-        isFull={isFull}
-        fullNote={PARTICIPANTS_FULL}
-        removed={removed}
-        onAdd={handleAdd}
-        onUndo={handleUndo}
-      >
+      <AddRow list={rowList} isFull={isFull} fullNote={PARTICIPANTS_FULL} onAdd={handleAdd}>
         Add a participant
       </AddRow>
     </fieldset>

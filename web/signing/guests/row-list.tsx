@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
 
@@ -42,21 +42,20 @@ interface RemovedRow {
 }
 
 interface AddRowProps {
-  ref: Ref<HTMLButtonElement>;
+  list: Pick<ReturnType<typeof useRowList>, 'addButton' | 'removed' | 'handleUndo'>;
   isFull: boolean;
   /** What is said where no more fit. */
   fullNote: string;
-  removed: RemovedRow | undefined;
   onAdd: () => void;
-  onUndo: () => void;
   children: ReactNode;
 }
 
-export function AddRow({ ref, isFull, fullNote, removed, onAdd, onUndo, children }: AddRowProps) {
+export function AddRow({ list, isFull, fullNote, onAdd, children }: AddRowProps) {
+  const { addButton, removed, handleUndo } = list;
   const id = useId();
   return (
     <>
-      <Button ref={ref} kind="quiet" className="mt-3" disabled={isFull} aria-describedby={id} onClick={onAdd}>
+      <Button ref={addButton} kind="quiet" className="mt-3" disabled={isFull} aria-describedby={id} onClick={onAdd}>
         <Plus aria-hidden="true" className="size-5" />
         {children}
       </Button>
@@ -65,7 +64,7 @@ export function AddRow({ ref, isFull, fullNote, removed, onAdd, onUndo, children
         {removed && !isFull && (
           <button
             type="button"
-            onClick={onUndo}
+            onClick={handleUndo}
             className="min-h-11 rounded-control text-small font-semibold text-action underline underline-offset-4 hover:text-action-strong"
           >
             Undo

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ToolButton, type ToolKind } from '#web/ui/tool-button.tsx';
+import { useAskingBack } from '#web/ui/use-asking-back.ts';
 
 interface ConfirmationProps {
   label: string;
@@ -17,10 +18,8 @@ interface ConfirmationProps {
 /** A button that says what it does before it does it, in its own place. */
 export function Confirmation(props: ConfirmationProps) {
   const { label, about, kind = 'quiet', icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
-  const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
-  const cancel = useRef<HTMLButtonElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  const { isAsking, setAsking, opener, harmless } = useAskingBack();
+  const [isBusy, setBusy] = useState(false);
   const name =
     about === undefined ? (
       label
@@ -31,23 +30,17 @@ export function Confirmation(props: ConfirmationProps) {
       </>
     );
 
-  // The focus goes to what does no harm, and back to where it came from.
-  useEffect(() => {
-    if (state === 'open') cancel.current?.focus();
-    else if (state === 'closed' && wasOpen.current) opener.current?.focus();
-    wasOpen.current = state !== 'closed';
-  }, [state]);
-
   async function confirm() {
-    if (state === 'busy') return;
-    setState('busy');
+    if (isBusy) return;
+    setBusy(true);
     await onConfirm();
-    setState('closed');
+    setBusy(false);
+    setAsking(false);
   }
 
-  if (state === 'closed') {
+  if (!isAsking) {
     return (
-      <ToolButton ref={opener} kind={kind} className="justify-self-start" onClick={() => setState('open')}>
+      <ToolButton ref={opener} kind={kind} className="justify-self-start" onClick={() => setAsking(true)}>
         {icon}
         {name}
       </ToolButton>
@@ -57,10 +50,10 @@ export function Confirmation(props: ConfirmationProps) {
     <div className="grid gap-3 rounded-control bg-tint p-4">
       <div>{question}</div>
       <div className="flex flex-wrap gap-3">
-        <ToolButton kind="primary" aria-disabled={state === 'busy'} onClick={() => void confirm()}>
+        <ToolButton kind="primary" aria-disabled={isBusy} onClick={() => void confirm()}>
           {name}
         </ToolButton>
-        <ToolButton ref={cancel} onClick={() => setState('closed')}>
+        <ToolButton ref={harmless} onClick={() => setAsking(false)}>
           {dismissLabel}
         </ToolButton>
       </div>

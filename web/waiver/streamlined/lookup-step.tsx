@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { offers } from '#venue/offers.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { useAskingBack } from '#web/ui/use-asking-back.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -146,12 +147,9 @@ interface KnownDeviceProps {
 
 /** One tap for the visitor whom this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
-  const [isAsking, setAsking] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
+  const { isAsking, setAsking, opener, harmless } = useAskingBack();
+  const questionId = useId();
   const name = firstNameOf(greetingOf(record));
-  useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sm:pb-7">
       <h2 className="text-lead wrap-anywhere">Welcome back, {name || 'adventurer'}</h2>
@@ -160,7 +158,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
       </Button>
       {isAsking ? (
         <div role="group" aria-label="Remove from this device" className="grid gap-3 border-t border-line pt-4">
-          <p ref={question} tabIndex={-1} className="text-small">
+          <p id={questionId} className="text-small">
             Remove {name ? <span className="font-semibold wrap-anywhere">{name}</span> : 'this visitor'} from this
             device? The waiver stays valid, and the phone number finds it again.
           </p>
@@ -168,13 +166,14 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
             <Button kind="quiet" onClick={onForget}>
               Remove
             </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
+            <Button ref={harmless} kind="quiet" aria-describedby={questionId} onClick={() => setAsking(false)}>
               Keep
             </Button>
           </div>
         </div>
       ) : (
         <button
+          ref={opener}
           type="button"
           onClick={() => setAsking(true)}
           className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
