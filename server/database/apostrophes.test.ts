@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { Client } from 'pg';
+import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { migrate, SCHEMA } from './migrate.ts';
+
+const LAST_BEFORE = '0036';
+
+test('who signed before under two apostrophes is one person after the update, with one newest waiver', async (t) => {
+  const { url } = await makeTestDatabase(t);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  t.after(() => client.end());
+  const migrations = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  t.after(() => rmSync(migrations, { recursive: true }));
+  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file.slice(0, 4) <= LAST_BEFORE)) {
+    cpSync(path.join(SCHEMA.migrations, name), path.join(migrations, name));
+  }
+  await client.query('drop schema public cascade; create schema public');
+  await migrate(client, { migrations }, () => {});
+  const curly = await insert(client, { nameKey: 'nora o’hara', phone: '+13015550111', signedAt: '2026-01-05' });
+  const straight = await insert(client, { nameKey: "nora o'hara", phone: '+13015550111', signedAt: '2026-02-05' });
+  const other = await insert(client, { nameKey: 'nora o’hara', phone: '+13015550112', signedAt: '2026-01-05' });
+
+  await migrate(client, SCHEMA, () => {});
+
+  const { rows: newest } = await client.query('select waiver_id, newest_id from newest_waivers');
+  assert.deepEqual(newest, [{ waiver_id: curly, newest_id: straight }]);
+  const { rows: found } = await client.query<{ id: string }>(
+    `select id from waivers where phone = '+13015550111' and person_key(name_key) = $1 order by signed_at`,
+    ["nora o'hara"],
+  );
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [curly, straight],
+  );
+  assert.ok(!newest.some(({ waiver_id: id }) => id === other), 'another number is another person');
+  const { rows: filling } = await client.query('select after_id from people_filling');
+  assert.deepEqual(filling, [{ after_id: '00000000-0000-0000-0000-000000000000' }]);
+});
+
+/** As a server of the release before left it. */
+async function insert(
+  client: Client,
+  { nameKey, phone, signedAt }: { nameKey: string; phone: string; signedAt: string },
+): Promise<string> {
+  const id = randomUUID();
+  const row = {
+    id,
+    qr_code: id,
+    name: nameKey,
+    name_key: nameKey,
+    phone,
+    signed_for: 'self',
+    num_kids: 0,
+    kids_ages: [],
+    kids: [],
+    participants: [],
+    num_participants: 0,
+    marketing_consent: {},
+    interests: [],
+    signature_method: 'drawn',
+    signed_at: `${signedAt}T15:00:00Z`,
+    received_at: `${signedAt}T15:00:00Z`,
+    expires_at: '2027-01-01T04:59:59.999Z',
+    text_version: 1,
+    text_language: 'en',
+    fingerprint: `\\x${'00'.repeat(32)}`,
+    seal: `\\x${'00'.repeat(64)}`,
+    seal_form: 3,
+  };
+  await client.query('insert into waivers select * from jsonb_populate_record(null::waivers, $1::jsonb)', [row]);
+  return id;
+}
