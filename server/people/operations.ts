@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people/people.ts';
 import type { PersonRecord, Visit } from '#contract/people/visits.ts';
+import { codeAsPrinted } from '#contract/printed-codes.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -94,7 +95,7 @@ const ADDRESS = /\/waiver-confirmation\/([\w.-]{1,200})(?:[/?#].*)?$/i;
 
 function codeIn(scanned: string): string {
   const text = scanned.trim();
-  return ADDRESS.exec(text)?.[1] ?? text;
+  return ADDRESS.exec(text)?.[1] ?? codeAsPrinted(text) ?? text;
 }
 
 /** Undefined for what is no code, for an unknown one and for one that is over. */

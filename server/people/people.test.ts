@@ -175,6 +175,9 @@ describe('search', () => {
     const { waiver } = (await desk.post('/api/waivers', { ...maria, renew: true })).body;
     assert.deepEqual(await desk.names(waiver.qrCode), ['Maria Delgado']);
     assert.deepEqual(await desk.names(`WAIVER-${waiver.id}`), ['Maria Delgado']);
+    const printed = waiver.qrCode.replaceAll(/(.{4})/g, '$1 ');
+    assert.deepEqual(await desk.names(printed), ['Maria Delgado']);
+    assert.equal((await desk.ask(`scan/${encodeURIComponent(printed)}`)).body.waiver.id, waiver.id);
     for (const typed of ['', '  ', '-', '%', "'; drop table people; --", '@', '#1', ' @ x']) {
       assert.deepEqual(await desk.names(typed), [], typed);
     }

@@ -1,5 +1,6 @@
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
+import { codeAsPrinted } from '#contract/printed-codes.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
@@ -41,7 +42,7 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
 export function readSearch(typed: string): SearchMeaning {
   if (typed.trim() === '') return { kind: 'nothing' };
   const words = wordsOf(typed);
-  const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];
+  const code = LINK.exec(typed)?.[1] ?? codeAsPrinted(typed) ?? CODE.exec(typed)?.[0];
   if (code !== undefined) return { kind: 'code', code, words };
   if (PHONE_SIGNS.test(typed)) {
     const phone = parsePhone(typed);

@@ -21,6 +21,10 @@ test('codes of every kind are codes, in either case where they may be written so
   }
 });
 
+test('a code that is typed with the spaces of the pass is the code', () => {
+  assert.equal(codeIn('ABCD EFGH IJKL MNOP QRST UVWX 27'), OWN);
+});
+
 test('names, numbers and addresses of mailboxes are none', () => {
   for (const text of [
     'Maria Delgado',

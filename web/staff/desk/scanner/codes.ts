@@ -1,4 +1,5 @@
 import { isLookupCode, isOwnCode } from '#contract/paths.ts';
+import { codeAsPrinted } from '#contract/printed-codes.ts';
 import { deviceStorage } from '../../shell/storage.ts';
 
 const OF_WAIVER = /^WAIVER-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,7 +11,7 @@ export function codeIn(text: string): string | undefined {
   const trimmed = text.trim();
   const address = ADDRESS.exec(trimmed);
   if (address) return trimmed;
-  return isCode(trimmed) ? trimmed : undefined;
+  return isCode(trimmed) ? trimmed : codeAsPrinted(trimmed);
 }
 
 /** New lookup codes are base32 too, of a length of their own. */
