@@ -243,7 +243,7 @@ function Desk({ who }: { who: Staffed }) {
               mayJoin={at.mayJoin}
               onCloseSigning={at.stopSigning}
               onSigned={at.family.meet}
-              onJoin={(person, other) => void at.family.join(person, other)}
+              onJoin={(person, other) => void at.join(person, other)}
               onKeepApart={at.family.keepApart}
               onTick={at.tick}
               onCheckIn={at.checkIn}

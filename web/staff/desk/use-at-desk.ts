@@ -36,7 +36,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     setTicked((before) => new Set([...before].filter((id) => id !== personId)));
   }
 
-  const { day, isConnected, take } = useDay({
+  const { day, isConnected, take, readDay } = useDay({
     onVisit(visit) {
       family.show(visit);
       if (visit.person.isInside) untick(visit.person.id);
@@ -92,6 +92,11 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     sign: (person: Person) =>
       setSigning(signing?.personId === person.id ? undefined : { personId: person.id, ticket: newTicket() }),
     stopSigning: () => setSigning(undefined),
+    async join(person: Person, other: Person) {
+      await family.join(person, other);
+      // Of two who were inside, one is left.
+      await readDay();
+    },
     mayJoin: user !== undefined && permissions.joinPeople.roles.some((role) => role === user.role),
     overriding,
     setOverriding,
@@ -286,5 +291,5 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
     };
   }, []);
 
-  return { day, isConnected, take };
+  return { day, isConnected, take, readDay: read };
 }

@@ -9,7 +9,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
-import { calendarDay, dayOf } from '../shell/formats.ts';
+import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
@@ -130,16 +130,16 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
         {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
           <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="tabular-nums">
-              Signed {dayOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
+              Signed {minuteOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
             </p>
             <span className="-mx-3 flex flex-wrap sm:mx-0">
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
-                Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
+                Open<span className="sr-only"> waiver signed {minuteOf(signedAt)}</span>
               </ToolButton>
               {(waivers.length > 1 || namesTwice) && may('partPeople') && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
-                  Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>
+                  Somebody else<span className="sr-only"> is on the waiver signed {minuteOf(signedAt)}</span>
                 </ToolButton>
               )}
             </span>
