@@ -137,14 +137,17 @@ test('nothing is sent while something is missing', async ({ page }) => {
   await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '6');
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
     await form(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(form(page).getByLabel(label)).toBeFocused();
-    await form(page)
-      .getByLabel(label)
-      .fill(label === 'Email' ? 'renee@' : 'words');
+    const field = form(page).getByLabel(label);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('Please fill this in');
+    await field.fill(label === 'Email' ? 'renee@' : 'words');
+    await expect(field).not.toHaveAttribute('aria-invalid');
     if (label !== 'Email') continue;
     await form(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(form(page).getByLabel(label)).toBeFocused();
-    await form(page).getByLabel(label).fill('renee@mailbox.example');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
+    await expectAccessible(page);
+    await field.fill('renee@mailbox.example');
   }
   expect(count).toBe(0);
 });

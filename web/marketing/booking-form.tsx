@@ -7,6 +7,7 @@ import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 import { TextArea } from './text-area.tsx';
 
@@ -21,6 +22,7 @@ const PARTIES: readonly { value: Occasion; label: string }[] = [
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
+  const { refusals, handlers } = useRefusals();
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
   const thanks = useRef<HTMLDivElement>(null);
@@ -62,17 +64,22 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="relative mt-6 grid gap-5 @2xl:grid-cols-2" onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        className="relative mt-6 grid gap-5 @2xl:grid-cols-2"
+        {...handlers}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         {kind === 'party' && (
           <div className="col-span-full">
             <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
           </div>
         )}
         <div className="grid gap-5 min-[24rem]:grid-cols-2">
-          <Field label="Day" name="day" type="date" min={today} required />
+          <Field label="Day" name="day" error={refusals.day} type="date" min={today} required />
           <Field
             label="How Many?"
             name="people"
+            error={refusals.people}
             type="number"
             inputMode="numeric"
             min={PARTY_SIZE.min}
@@ -84,6 +91,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label="The Birthday Kid Turns"
             name="turning"
+            error={refusals.turning}
             type="number"
             inputMode="numeric"
             min={1}
@@ -91,13 +99,30 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             hint="So that we pick the right rides. No name needed."
           />
         )}
-        <Field label="Your Name" name="name" autoComplete="name" maxLength={120} required />
-        <Field label="Your Email" name="email" type="email" autoComplete="email" maxLength={254} required />
-        <Field label="Your Phone" name="phone" type="tel" autoComplete="tel-national" maxLength={40} hint="Optional" />
+        <Field label="Your Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <Field
+          label="Your Email"
+          name="email"
+          error={refusals.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <Field
+          label="Your Phone"
+          name="phone"
+          error={refusals.phone}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          hint="Optional"
+        />
         <div className="col-span-full">
           <TextArea
             label="Anything Else?"
             name="message"
+            error={refusals.message}
             rows={3}
             maxLength={2000}
             hint="Optional. For example, the time you have in mind."

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -138,6 +139,7 @@ function subscribe(onChange: () => void) {
 function ContactForm() {
   const id = useId();
   const { sending, send } = useSending('sendContactMessage');
+  const { refusals, handlers } = useRefusals();
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
 
@@ -169,11 +171,19 @@ function ContactForm() {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="Name" name="name" autoComplete="name" maxLength={120} required />
-        <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
-        <Field label="Subject" name="subject" maxLength={200} required />
-        <TextArea label="Message" name="message" rows={6} maxLength={5000} required />
+      <form className="relative mt-6 grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <Field
+          label="Email"
+          name="email"
+          error={refusals.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <Field label="Subject" name="subject" error={refusals.subject} maxLength={200} required />
+        <TextArea label="Message" name="message" error={refusals.message} rows={6} maxLength={5000} required />
         <TrapField />
         <SendButton isSending={isSending}>Send Message</SendButton>
       </form>

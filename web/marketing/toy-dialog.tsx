@@ -3,11 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
   const { sending, send } = useSending('askForToyNotice');
+  const { refusals, handlers } = useRefusals();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,10 +27,18 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
           </Button>
         </div>
       ) : (
-        <form className="relative grid gap-5 py-2" onSubmit={handleSubmit}>
+        <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
           <p className="text-muted">We email you once, when it is in the shop.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-          <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
+          <Field
+            label="Email Address"
+            name="email"
+            error={refusals.email}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
           <TrapField />
           <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
             {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}

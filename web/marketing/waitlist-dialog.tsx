@@ -7,6 +7,7 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: `Ages ${band}` }));
@@ -14,6 +15,7 @@ const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: `Ages ${ba
 /** Asks for whom and for what, and where to write. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { sending, send } = useSending('joinWaitlist');
+  const { refusals, handlers } = useRefusals();
   const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
   const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
 
@@ -39,9 +41,17 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Workshop Waitlist" onClose={onClose}>
-      <form className="relative grid gap-6 py-2" onSubmit={handleSubmit}>
+      <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-        <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
+        <Field
+          label="Email Address"
+          name="email"
+          error={refusals.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
         <Choices label="Age group" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
           <legend className="mb-1 font-semibold">Subjects, if you have some in mind</legend>

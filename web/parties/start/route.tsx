@@ -8,6 +8,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
 
@@ -25,6 +26,7 @@ const NOT_MADE = 'We could not reach the server. Please try again.';
 export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const { refusals, handlers } = useRefusals();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
@@ -57,11 +59,19 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form className="grid max-w-xl gap-5" onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="Your Name" name="hostName" autoComplete="name" maxLength={120} required />
+      <form className="grid max-w-xl gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+        <Field
+          label="Your Name"
+          name="hostName"
+          error={refusals.hostName}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
         <Field
           label="Your Email"
           name="email"
+          error={refusals.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -69,10 +79,11 @@ export default function StartParty() {
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Day of the Party" name="date" type="date" required />
+          <Field label="Day of the Party" name="date" error={refusals.date} type="date" required />
           <Field
             label="How Many Will Play?"
             name="expected"
+            error={refusals.expected}
             type="number"
             inputMode="numeric"
             min={PARTY_SIZE.min}
@@ -83,6 +94,7 @@ export default function StartParty() {
         <Field
           label="Name of the Party"
           name="title"
+          error={refusals.title}
           maxLength={MAX_TITLE}
           hint="Everyone with the link sees it, such as “Saturday at the Arcade”. You may leave it empty."
         />

@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back. */
+export function useRefusals() {
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  return {
+    refusals,
+    /** The form's. */
+    handlers: {
+      onInvalidCapture(event: FormEvent<HTMLFormElement>) {
+        const control = event.target as Control;
+        // With the bubble goes the browser's own way to the first that is refused.
+        event.preventDefault();
+        setRefusals((before) => ({ ...before, [control.name]: refusalOf(control) }));
+        if (event.currentTarget.querySelector('input:invalid, textarea:invalid') === control) control.focus();
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as Control;
+        setRefusals((before) => ({ ...before, [name]: '' }));
+      },
+    },
+  };
+}
+
+function refusalOf(control: Control): string {
+  const { validity, type, validationMessage } = control;
+  if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
+  if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
+  if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
+  if (validity.valueMissing) return 'Please fill this in';
+  return type === 'email' ? 'Please enter a valid email address' : validationMessage;
+}
