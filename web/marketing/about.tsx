@@ -16,19 +16,17 @@ export function meta() {
 
 export default function About() {
   return (
-    <>
+    <div className="about">
       <PageHead picture="workshop-1">
         <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-        <p className="mission mt-5 font-display leading-[1.05] font-extrabold tracking-tight sm:text-balance">
-          {about.mission}
-        </p>
+        <p className="mission mt-5 font-display font-extrabold tracking-tight">{about.mission}</p>
       </PageHead>
       <Section title="What We Offer">
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-lead sm:text-title">{title}</h3>
-              <p className="mt-2 max-w-prose text-muted sm:text-lead">{text}</p>
+              <h3 className="text-lead">{title}</h3>
+              <p className="mt-2 max-w-prose text-muted">{text}</p>
             </li>
           ))}
         </ul>
@@ -41,7 +39,7 @@ export default function About() {
           <ul className="grid gap-10 sm:grid-cols-3">
             {about.values.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-action pt-5">
-                <h3 className="text-lead sm:text-title">{title}</h3>
+                <h3 className="text-lead">{title}</h3>
                 <p className="mt-3 text-muted">{text}</p>
               </li>
             ))}
@@ -66,7 +64,7 @@ export default function About() {
           </Link>
         </p>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -110,6 +110,8 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           required
         />
         <Field
+          // With the birthday there is an odd number of fields.
+          className={occasion === 'birthday' ? 'col-span-full' : ''}
           label="Your Phone"
           name="phone"
           error={refusals.phone}

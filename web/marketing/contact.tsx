@@ -41,13 +41,13 @@ export default function Contact() {
   return (
     <>
       <ContactHeader />
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr]">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-24 lg:grid-cols-[1fr_1.15fr]">
         <div className="grid content-start gap-12">
           <Ways />
           <OpeningHours />
           <FindUs />
         </div>
-        <div className="grid content-start gap-14">
+        <div className="grid content-start gap-12">
           <VisitForm />
           <ContactForm />
         </div>
@@ -64,7 +64,7 @@ function Ways() {
           <li key={label} className="sm:max-lg:first:col-span-2">
             <a
               href={href}
-              className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:gap-5 sm:px-6 sm:py-4 hover:border-action"
+              className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:px-6 sm:py-4 hover:border-action"
             >
               <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
               <span>

@@ -78,7 +78,7 @@ function Prices() {
   const { who, people, ridesEach } = sampleVisit;
   const rides = people * ridesEach;
   return (
-    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line min-[36rem]:grid-cols-2 sm:my-10">
+    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-2">
       <div className="bg-raised px-5 py-3 sm:p-6">
         <dt className="text-small text-muted">
           {who}, {ridesEach} rides each

@@ -31,9 +31,9 @@ export default function Parties() {
         </p>
       </PageHead>
       <Section title="What You Get" aside={<ExampleTotal />}>
-        <ul className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
+        <ul className="grid gap-5 md:grid-cols-3">
           {parties.packages.map(({ name, price, per, minimum, includes }) => (
-            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6 md:p-5 lg:p-7">
+            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6">
               <h3 className="text-title">{name}</h3>
               <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>
@@ -65,7 +65,7 @@ export default function Parties() {
           </p>
         </Section>
       </div>
-      <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-20">
+      <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-24">
         <h2 id="book-title" className="text-banner font-extrabold">
           Ask for a Day
         </h2>

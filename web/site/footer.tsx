@@ -12,7 +12,7 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.3fr_1fr_1.2fr_1.7fr]">
       <address className="col-span-full not-italic lg:col-span-1">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './choices.css';
 
 interface CheckboxProps {
   checked: boolean;
@@ -11,9 +12,7 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
     <label className="flex min-h-12 cursor-pointer items-start gap-3.5 rounded-control py-2">
       <input
         type="checkbox"
-        className="mt-0.5 size-6 shrink-0 accent-action"
-        // In the dark a browser's own box is gray all over, as if it were out of use.
-        style={{ colorScheme: 'light' }}
+        className="check-box mt-0.5 grid size-6 shrink-0 place-items-center"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -45,7 +45,7 @@ export function Choices<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="choice-dot size-5 shrink-0 accent-action focus-visible:outline-none"
+              className="choice-dot size-5 shrink-0 focus-visible:outline-none"
             />
             <span>
               <span className="block font-semibold leading-tight">{option.label}</span>

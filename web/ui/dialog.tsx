@@ -41,7 +41,7 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col short:block short:overflow-y-auto">
         <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <h2 id={`${id}-title`} className="line-clamp-3 text-lead leading-tight">
               {title}
             </h2>
