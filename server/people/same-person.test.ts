@@ -275,6 +275,10 @@ describe('an age that another signer states otherwise', () => {
     assert.deepEqual(agesOf({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 2019-12-03'] })[1], null);
   });
 
+  test('is also that of a birth date which does not fit what was stated before', () => {
+    assert.deepEqual(agesOf({ ...bo, kids: ['Linh 8'] }, { ...ann, kids: ['Linh 2021-04-03'] }), [8, 5]);
+  });
+
   test('has grown with the kid', () => {
     const records = signed({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 9'] });
     const [first] = records;

@@ -311,14 +311,14 @@ export function portraitOf(person: SamePerson): Portrait {
   const named = newest.find(({ name }) => name !== '');
   const believed = newest.filter((one) => isBelieved(one, person));
   const birthDate = believed.find((one) => one.birthDate !== null)?.birthDate ?? null;
-  const stated = believed.filter(hasStatedAge);
+  const stated = believed.find(hasStatedAge);
   return {
     role: last.role,
     name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
     nameGiven: named !== undefined,
     birthDate,
-    statedAge: stated[0]?.statedAge ?? null,
-    otherAge: birthDate === null ? otherAge(stated) : null,
+    statedAge: stated?.statedAge ?? null,
+    otherAge: birthDate === null ? otherAge(stated, newest) : null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
@@ -349,25 +349,27 @@ function hasStatedAge(one: Appearance): one is Aged {
 }
 
 /**
- * What another signer says now of an age that does not fit the one stated last; of several the one that is furthest off. Whoever states an age
- * anew corrects their own.
+ * What another signer says of the age on the day of the one stated last, where that does not fit, be it by a birth date that is not believed; of
+ * several the one that is furthest off. Whoever states an age anew corrects their own.
  */
-function otherAge(newestFirst: readonly Aged[]): number | null {
-  const [last] = newestFirst;
+function otherAge(last: Aged | undefined, newestFirst: SamePerson): number | null {
   if (last === undefined) return null;
   const latest = Map.groupBy(newestFirst, ({ record }) => record.nameKey);
   const ages = [...latest.values()].flatMap(([theirs]) =>
-    theirs === undefined ? [] : [ageAt(last.record.signedAt, theirs)],
+    theirs === undefined ? [] : (ageAt(last.record.signedAt, theirs) ?? []),
   );
   const off = (age: number) => Math.abs(age - last.statedAge);
   const [furthest = last.statedAge] = ages.toSorted((one, other) => off(other) - off(one));
   return off(furthest) > YEARS_OFF ? furthest : null;
 }
 
-/** Who was 6 is 7 at the earliest one day later and at the latest one year later: at least so old. */
-function ageAt(instant: Date, { statedAge, record }: Aged): number {
-  const born = dateAtVenue(record.signedAt, 'UTC').subtract({ years: statedAge });
-  return ageOn(born.toString(), dateAtVenue(instant, 'UTC'));
+/** By the birth date, else at least so old: who was 6 is 7 one year later at the latest. */
+function ageAt(instant: Date, one: Appearance): number | undefined {
+  const on = dateAtVenue(instant, 'UTC');
+  if (one.birthDate !== null) return ageOn(one.birthDate, on);
+  return hasStatedAge(one)
+    ? ageOn(dateAtVenue(one.record.signedAt, 'UTC').subtract({ years: one.statedAge }).toString(), on)
+    : undefined;
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {
