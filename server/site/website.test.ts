@@ -30,6 +30,13 @@ test('a prerendered page is HTML with its words in it, with and without a slash 
   }
 });
 
+test('the beginning of the staff’s addresses leads to their dashboard', async () => {
+  for (const url of ['/admin', '/admin/', '/admin?from=a']) {
+    const reply = await app.inject(url);
+    assert.deepEqual([reply.statusCode, reply.headers.location], [302, '/admin/dashboard']);
+  }
+});
+
 test('a page runs its own inline scripts and no others', async () => {
   const reply = await app.inject('/waiver');
   const policy = String(reply.headers['content-security-policy']);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
+import { CONFIRMATION_PAGE, DASHBOARD_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
 import { isOfDesk, readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from './compressed-text.ts';
@@ -47,6 +47,8 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
   return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
     const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
     const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+    // What staff type who do not remember the whole address.
+    if (address === '/admin') return reply.header('cache-control', 'no-store').redirect(DASHBOARD_PAGE);
     const file = files.get(address);
     const text = await rendered(address, siteOrigin(request, siteUrl));
     const policy = policies.get(file ?? FALLBACK);
