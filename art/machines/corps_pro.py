@@ -6,7 +6,7 @@ from mathutils import Vector
 from parts.base import base
 from parts.blaster import blaster
 from parts.headset import headset
-from parts.rider import rider, standing_hands
+from parts.rider import in_hand, rider, standing_hands
 from studio import materials as m
 from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed, ring, strap, torus, tube
 
@@ -137,23 +137,28 @@ def board():
                 box((0.17 - 0.012 * k, 0.004, 0.026), (side * 0.125, -0.044, -0.13 + 0.052 * k), mat, bevel=0)
 
 
-def _aims(colour):
-    """Blaster at the shoulder."""
-    with placed((0.05, -0.33, 1.43), (0, 0, -84)):
+def _held(hand):
+    """The blaster with its grip in a closed hand, its muzzle away from the wrist."""
+    with in_hand(hand), placed(turn=(90, 0, -90)), placed((0.064, 0, 0.064), scale=0.85):
         blaster()
-    hands = [((0.035, -0.5, 1.36), (0, 0, 1), (-0.6, 0.75, -0.1), True), ((0.05, -0.25, 1.35), (0, 0.2, 1), (0.6, 0.7, -0.1), True)]
-    feet = [((-0.2, -0.12, 0.378), (-0.3, -1, 0)), ((0.2, 0.1, 0.378), (0.4, -1, 0))]
-    rider((0, 0.04, 1.1), (0.01, -0.01, 1.6), (8, 6, -4), hands, feet, colour)
+
+
+def _aims(colour):
+    """Blaster at the shoulder, out of the ring and past the column."""
+    grip = Vector((0.15, -0.3, 1.44))
+    _held((grip, (0, 0, -1), (0, 1, 0), True))
+    hands = [(grip + Vector((0, -0.21, 0.013)), (0, 0, 1), (-0.6, 0.7, -0.3), True), (grip, (0, 0, -1), (0.2, 1, -0.2), True)]
+    feet = [((-0.2, -0.14, 0.378), (-0.3, -1, 0)), ((0.2, 0.1, 0.378), (0.6, -1, 0))]
+    rider((0, 0.04, 1.1), (0.01, -0.01, 1.6), (6, 8, 0), hands, feet, colour, across=(0.82, 0.57, 0), elbows=((-0.6, 0.1, -1), (1, 0.3, -0.6)))
 
 
 def _cheers(colour):
     """Both arms up, the blaster in one hand."""
-    left, right = standing_hands(Vector((0, 0.06, 1.58)))
-    at, way, back = Vector((0.42, -0.12, 1.92)), (0.1, 0.25, 1), (-0.7, 0.2, -0.8)
-    with placed(at + Vector((0.03, -0.02, 0.1)), (10, -32, -40)):
-        blaster()
+    left = standing_hands(Vector((0, 0.06, 1.58)))[0]
+    right = Vector((0.55, -0.15, 1.84)), (0.6, 0, -0.75), (-0.75, 0.25, -0.6), True
+    _held(right)
     feet = [((-0.2, -0.1, 0.378), (-0.3, -1, 0)), ((0.2, -0.02, 0.378), (0.4, -1, 0))]
-    rider((0, 0.06, 1.08), (0, 0.08, 1.58), (-6, -6, 8), [left, (at, way, back, True)], feet, colour, elbows=((-1, 0.3, 0.1), (1, 0.2, -0.2)))
+    rider((0, 0.06, 1.08), (0, 0.08, 1.58), (-6, -6, 8), [left, right], feet, colour, elbows=((-1, 0.3, 0.1), (1, 0.2, -0.6)))
 
 
 def corps_pro(tint='signal', crew=None):
@@ -171,5 +176,5 @@ def corps_pro(tint='signal', crew=None):
             holster(side, crew)
             hanging_headset(side, crew)
             if crew:
-                with placed(turn=(0, 0, 24 if side < 0 else -6)):
+                with placed(turn=(0, 0, -62 if side < 0 else -6)):
                     (_aims if side < 0 else _cheers)(crew[side > 0])

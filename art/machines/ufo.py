@@ -17,6 +17,18 @@ FAMILY = {  # by seat: colour, size, hands, turn of the head
 }
 
 
+def _dome(z, tint):
+    """Lit glass between ribs."""
+    profile = [(0, 0.35), (0.2, 0.32), (0.4, 0.23), (0.52, 0.11), (0.56, 0)]
+    with placed((0, 0, z)):
+        lathe([(r * 0.9, h * 0.88) for r, h in profile], mat=m.light(1.0, m.TINTS[tint], f'dome {tint}'), steps=128, angle=80)
+        lathe(profile, mat=m.smoked(), steps=128, angle=80)
+        for k in range(10):
+            with placed(turn=(0, 0, 36 * k)):
+                tube([(r, 0, h + 0.003) for r, h in profile[1:]], 0.011, m.aluminium())
+        cylinder(0.2, 0.03, (0, 0, 0.325), m.bone(), bevel=0.012)
+
+
 def ufo(tint='signal', crewed=False):
     base(1.35, tint=tint)
     floor = 0.92
@@ -39,7 +51,7 @@ def ufo(tint='signal', crewed=False):
     for z in (0.45, 0.7, 0.95):
         ring(0.262 if z != 0.45 else 0.285, 0.012, 0.012, (0, 0, floor + z), m.light(3.5), round_by=0.004)
     lathe([(0, top + 0.4), (0.3, top + 0.38), (0.7, top + 0.27), (1.1, top + 0.16), (1.4, top + 0.08), (1.47, top + 0.045), (1.4, top + 0.01), (1.0, top - 0.03), (0, top - 0.05)], mat=m.bone(), steps=200, angle=50)
-    lathe([(0, top + 0.66), (0.2, top + 0.63), (0.4, top + 0.54), (0.52, top + 0.42), (0.56, top + 0.31)], mat=m.glass_black(), steps=128, angle=80)
+    _dome(top + 0.31, tint)
     ring(0.57, 0.03, 0.03, (0, 0, top + 0.312), m.aluminium(), round_by=0.01)
     ring(1.463, 0.02, 0.02, (0, 0, top + 0.045), m.light(4.5), round_by=0.006, steps=200)
     ring(1.1, 0.03, 0.014, (0, 0, top - 0.022), m.light(2.5, m.WARM, 'cabin'), round_by=0.005, steps=200)

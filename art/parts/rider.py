@@ -135,7 +135,7 @@ def rider(hips, neck, look, hands, feet, colour, across=(1, 0, 0), elbows=((-1, 
     for t in (0.17, 0.24, 0.31):
         loft([slab(t + k * 0.028, 0.112 * w, 0.09 * w) for k, w in ((-1, 0.8), (-0.8, 0.95), (0, 1.04), (0.8, 0.95), (1, 0.8))], m.rubber(), smooth=1)
     loft([slab(*row) for row in ((0.345, 0.08, 0.07), (0.36, 0.125, 0.1), (0.52, 0.158, 0.122, 0.01), (0.74, 0.178, 0.125, 0.012), (0.89, 0.15, 0.1, 0.006), (0.96, 0.09, 0.07), (0.97, 0.04, 0.04))], m.bone(), smooth=2)
-    loft([slab(*row) for row in ((0.735, 0.1, 0.08), (0.745, 0.184, 0.131, 0.012), (0.8, 0.18, 0.126, 0.012), (0.81, 0.1, 0.08))], coat, smooth=1)
+    loft([slab(*row) for row in ((0.735, 0.15, 0.1, 0.012), (0.737, 0.1765, 0.126, 0.012), (0.775, 0.1745, 0.1245, 0.0115), (0.808, 0.1705, 0.121, 0.011), (0.81, 0.145, 0.096, 0.011))], coat, smooth=2)
     with _frame(hips + up * length * 0.58 + front * 0.129 * size, across, -up), placed(scale=size):
         ring(0.052, 0.016, 0.02, mat=m.gunmetal(), round_by=0.006)
         cylinder(0.046, 0.012, mat=m.glass_black())
@@ -186,16 +186,16 @@ def arm(shoulder, grip, way, back, colour, elbow, size=1.0):
         _glove(size, coat)
 
 
-def standing_hands(up, size=1.0):
-    """Both arms thrown up, from a neck at `up`."""
-    return [(up + Vector((s * 0.33, -0.17, 0.41)) * size, (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)]
+def standing_hands(up, size=1.0, wide=(0.33, 0.33)):
+    """Both arms thrown up, from a neck at `up`; `wide`: how far aside."""
+    return [(up + Vector((s * w, -0.17, 0.41)) * size, (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s, w in zip((-1, 1), wide)]
 
 
-def seated(colour, hands=('up', 'up'), size=1.0, look=(0, 0, 0), feet=((-0.11, -0.5, 0.03), (0.11, -0.5, 0.03)), toe=(0, -1, 0), forward=0.0):
-    """In the bucket seat (parts/seat.py), in its place. A hand is `up` or (place, bar's way, way to the wrist); `forward` takes the chest off the back."""
+def seated(colour, hands=('up', 'up'), size=1.0, look=(0, 0, 0), feet=((-0.11, -0.5, 0.03), (0.11, -0.5, 0.03)), toe=(0, -1, 0), forward=0.0, wide=(0.33, 0.33)):
+    """In the bucket seat (parts/seat.py), in its place. A hand is `up` or (place, bar's way, way to the wrist); `forward` takes the chest off the back; `wide` is how far aside a raised hand is."""
     hips = Vector((0, -0.06, 0.145 + 0.1 * size))
     neck = hips + Vector((0, 0.24 - forward, 0.97)).normalized() * 0.5 * size
-    raised = standing_hands(neck, size)
+    raised = standing_hands(neck, size, wide)
     held = [raised[k] if hand == 'up' else (*hand, True) for k, hand in enumerate(hands)]
     elbows = [(-1, 0.3, 0.1) if held[0] is raised[0] else (-1, 0.5, -0.8), (1, 0.3, 0.1) if held[1] is raised[1] else (1, 0.5, -0.8)]
     rider(hips, neck, look, held, [(ankle, toe) for ankle in feet], colour, elbows=elbows, knees=((-0.15, -0.4, 1), (0.15, -0.4, 1)), size=size)
