@@ -4,8 +4,11 @@ from math import cos, pi, sin
 from crew import happy_eyes, head, round_eyes, standing
 from parts.guest import guest
 from studio import materials as m
-from studio.shapes import ball, box, cylinder, lathe, placed, ring, tube
+from studio.shapes import ball, box, cylinder, lathe, placed, plate, ring, sheet, tube
 from studio.stage import lamp, stage, view
+
+
+SUNK = -0.1  # the two behind the table are seen down to its edge, and what would stand out above it there is the top of their thighs
 
 
 def _balloon(at, tint, foot, size=1.0):
@@ -31,6 +34,24 @@ def _cake():
         ball(0.013, (x, y, 0.385), m.light(9.0, (1, 0.62, 0.2, 1), 'flame'), scale=(0.8, 0.8, 1.8), steps=16)
 
 
+def _table(radius, high):
+    """Under a cloth that falls to the floor, with a string of pennants round its edge."""
+
+    def cloth(u, v):
+        a, down = 2 * pi * u, max(0.0, v - 0.5) * 2
+        r = radius * min(1.0, 2 * v) + 0.02 * min(1.0, 6 * down) + 0.05 * down
+        r += 0.035 * down**0.7 * sin(15 * a + 0.8 * sin(3 * a))
+        drop = 0.012 * min(1.0, 12 * down) + (high - 0.03) * down
+        return (r * cos(a), r * sin(a), high - drop)
+
+    sheet(cloth, 360, 48, m.fabric((0.035, 0.12, 0.17, 1), 'cloth'), smooth=0)
+    count, pennants = 32, (m.coat('signal'), m.coat('coral'), m.bone(), m.coat('amber'))
+    for k in range(count):
+        with placed((0, 0, high - 0.03), (0, 0, 360 * (k + 0.5) / count)), placed((0, -radius - 0.045, 0), (-4, 0, 0)):
+            plate([(-0.06, 0), (0.06, 0), (0, -0.12)], 0.005, mat=pennants[k % 4], bevel=0.001)
+    ring(radius + 0.046, 0.012, 0.016, (0, 0, high - 0.03), m.bone(), round_by=0.004)
+
+
 def _gift(size, at, turn, tint, ribbon):
     x, y, z = size
     with placed(at, (0, 0, turn)):
@@ -52,15 +73,12 @@ def party_1():
     """A birthday: the crew brings the cake, the kids throw up their arms."""
     stage('amber', centre=(0, 0.3, 1.2), key=1.2, rim=0.7, edge=0.6, glow=2.0, fill=1.3, glow_at=0)
     lamp((0, 0.1, 1.4), (0, 0.9, 1.4), (0.3, 0.3), 26, (1, 0.55, 0.2), mirrored=False)
-    cylinder(0.78, 0.05, (0, 0, 0.735), m.bone(), bevel=0.02, steps=128)
-    ring(0.775, 0.012, 0.012, (0, 0, 0.735), m.light(3.5, m.TINTS['amber'], 'amber'), round_by=0.004)
-    cylinder(0.09, 0.7, (0, 0, 0.36), m.aluminium())
-    cylinder(0.4, 0.03, (0, 0, 0.02), m.paint(), bevel=0.01, steps=96)
+    _table(0.76, 0.76)
     with placed((0, -0.08, 0.76), scale=1.15):
         _cake()
     for at, turn, colour, eyes, look, hands, elbows in (
-        ((-0.52, 0.92, 0), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
-        ((0.55, 0.92, 0), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
+        ((-0.52, 0.92, SUNK), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
+        ((0.55, 0.92, SUNK), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
     ):
         with placed(at, (0, 0, turn)):
             standing(look, hands, colour, head(eyes), elbows)
@@ -71,12 +89,14 @@ def party_1():
     for (at, turn), high, jacket, hands, tint, style in (
         (((-1.14, -0.34, 0), -34), 1.22, green, ((-0.5, 0.06, 1.68), (0.42, 0.06, 1.76)), 'amber', {'hair': 'tail', 'shade': 'chestnut', 'skin': 'fair', 'jeans': (0.06, 0.07, 0.1, 1), 'look': -12}),
         (((0.97, -0.48, 0), 34), 1.12, red, ((-0.5, 0.12, 1.52), (0.34, 0.04, 1.82)), 'ice', {'hair': 'short', 'lean': -1, 'shoes': ((0.06, 0.07, 0.09, 1), 'amber'), 'look': 6}),
-        (giver, 1.3, mustard, ((-0.17, 0.33, 1.2), (0.17, 0.33, 1.2)), 'signal', {'hair': 'curls', 'shade': 'black', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -34}),
+        (giver, 1.3, mustard, ((-0.17, 0.33, 1.2), (0.17, 0.33, 1.2)), 'signal', {'hair': 'curls', 'shade': 'brown', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -34}),
     ):
         with placed(at, (0, 0, turn)):
             guest(high, jacket, hands, **style)
-            with placed((0, -0.03, high / 1.72 * 1.785), (9, 0, 0), 0.8):
+            curls = style['hair'] == 'curls'  # they stand off: the hat sits on them, not in them
+            with placed((0, -0.03, high / 1.72 * (1.84 if curls else 1.785)), (9, 0, 0), 1.0 if curls else 0.8):
                 _hat(tint)
+    lamp((2.5, 1.0, 2.1), (1.78, 0.16, 1.1), (0.4, 1.2), 60, m.TINTS['amber'], 110, mirrored=False)  # else dark hair is lost before the dark wall
     with placed(giver[0], (0, 0, giver[1])):
         _gift((0.22, 0.2, 0.17), (0, 0.34, 0.86), 0, 'ice', 'coral')
     tints = ('signal', 'coral', 'ice', 'amber')

@@ -16,11 +16,9 @@ def _harness(mat):
         tube(bar[1:4], 0.04, mat)
 
 
-def _pilot(side, colour, stick):
-    """One hand on the stick, or both up."""
-    grip = ((0, -0.64, 0.31), (0.1, 0.05, 1), (0.25 * side, 0.9, 0.3))
-    hands = ('up', grip) if stick else ('up', 'up')
-    seated(colour, hands, 0.95, (2, -6 * side, -16), ((-0.1, -0.78, 0.17), (0.1, -0.78, 0.17)), (0, -0.6, 0.8))
+def _pilot(side, colour):
+    """Both hands up, the inner one nearer to the head, since the other pilot's is beside it."""
+    seated(colour, ('up', 'up'), 0.95, (2, -6 * side, -16), ((-0.1, -0.78, 0.17), (0.1, -0.78, 0.17)), (0, -0.6, 0.8), wide=(0.33, 0.2) if side < 0 else (0.2, 0.33))
     _harness(m.leather(m.COATS[colour], colour))
 
 
@@ -68,7 +66,7 @@ def double_flight(tint='signal', crew=None):
             with placed((s * 0.37, 0.1, 0.1)):
                 seat()
                 if crew:
-                    _pilot(s, crew[s > 0], s > 0)
+                    _pilot(s, crew[s > 0])
             if crew:
                 _stick(s)
                 continue

@@ -24,7 +24,7 @@ def lamp(at, towards, size, watts, colour, spread=180, mirrored=True):
     return thing
 
 
-def stage(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True, glow_at=-0.6, key_mirrored=True, edge_mirrored=True, wall=1.0):
+def stage(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.1), side=1, scale=1.0, floor=True, glow_at=-0.6, key_mirrored=True, fill_mirrored=True, edge_mirrored=True, wall=1.0):
     """A large warm key light from the front keeps white white, the rim light stays, and the other edge and the wall take the tint, the picture's second colour. `wall` below 1 keeps more of it night."""
     s, c, colour = scale, Vector(centre) * scale, m.TINTS[tint]
     power = s * s
@@ -33,7 +33,7 @@ def stage(tint, key=1.0, rim=1.0, edge=1.0, glow=1.0, fill=1.0, centre=(0, 0, 1.
         return (x * s * side, y * s, z * s)
 
     lamp(near(-2.6, -3.9, 3.9), c, (2.2 * s, 2.2 * s), 560 * key * power, m.KEY, mirrored=key_mirrored)
-    lamp(near(3.6, -3.4, 1.6), c, (2.6 * s, 2.2 * s), 130 * fill * power, (0.72, 0.86, 1.0))
+    lamp(near(3.6, -3.4, 1.6), c, (2.6 * s, 2.2 * s), 130 * fill * power, (0.72, 0.86, 1.0), mirrored=fill_mirrored)
     lamp(near(2.9, 3.4, 3.9), c, (2.6 * s, 1.0 * s), 900 * rim * power, m.RIM)
     lamp(near(-3.3, 2.3, 2.2), c, (0.6 * s, 2.8 * s), 1250 * edge * power, colour, mirrored=edge_mirrored)
     box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), m.satin((0.035 * wall, 0.037 * wall, 0.038 * wall, 1), 'wall', 0.6), bevel=0)

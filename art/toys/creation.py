@@ -40,7 +40,7 @@ def creation_set():
     # the headset stands before it, half on the rim
     with placed((-0.05, -0.32, 0.232), (-9, 0, 22), 4.1):
         headset()
-    with placed((0.5, -0.42, 0.085), (-100, 0, 152), 3.7):
+    with placed((0.63, -0.12, 0.079), (-100, 0, 152), 3.4):
         controller(1)
     with placed((-0.56, -0.3, 0.085), (-100, 0, 212), 3.7):
         controller(-1)

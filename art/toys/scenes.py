@@ -1,6 +1,7 @@
 """The five toys on the same bench."""
+from studio import materials as m
 from studio.shapes import placed
-from studio.stage import stage, view
+from studio.stage import lamp, stage, view
 from toys.circuit import circuit_set
 from toys.companion import companion_set
 from toys.creation import creation_set
@@ -10,8 +11,8 @@ from toys.robot import robot_kit
 SCALE = 0.5
 
 
-def _bench(make, tint, height, reach=2.9, turn=0.0, lens=50, look=None, key=1.0, key_mirrored=True):
-    stage(tint, scale=SCALE, centre=(0, 0, 0.9), key=key, rim=0.9, edge=0.7, glow=0.9, key_mirrored=key_mirrored)
+def _bench(make, tint, height, reach=2.9, turn=0.0, lens=50, look=None, key=1.0, key_mirrored=True, fill_mirrored=True):
+    stage(tint, scale=SCALE, centre=(0, 0, 0.9), key=key, rim=0.9, edge=0.7, glow=0.9, key_mirrored=key_mirrored, fill_mirrored=fill_mirrored)
     with placed(turn=(0, 0, turn)):
         make()
     view((0, -reach, 0.72), (0, 0, look or height / 2), lens, level=False, fstop=8, sharp=(0, -0.2, height / 2))
@@ -22,7 +23,7 @@ def toy_1():
 
 
 def toy_2():
-    _bench(companion_set, 'ice', 0.8, 2.8, 8, 76, 0.34, key_mirrored=False)
+    _bench(companion_set, 'ice', 0.8, 2.8, 8, 76, 0.34, key_mirrored=False, fill_mirrored=False)
 
 
 def toy_3():
@@ -30,7 +31,9 @@ def toy_3():
 
 
 def toy_4():
-    _bench(creation_set, 'coral', 0.8, 2.9, 0, 63, 0.34)
+    _bench(creation_set, 'coral', 0.8, 2.9, 0, 63, 0.34, key_mirrored=False, fill_mirrored=False)
+    lamp((-2.1, -1.6, 1.7), (0, -0.5, 0.3), (0.4, 0.4), 14, m.KEY)  # so far aside that the glass does not mirror it, its round eyes do
+    lamp((-1.1, -2.9, 0.85), (-0.1, -0.5, 0.3), (0.1, 0.5), 2, m.KEY)  # a thin line along the bend of the glass
 
 
 def toy_5():
