@@ -21,7 +21,7 @@ def _dome(z, tint):
     """Lit glass between ribs."""
     profile = [(0, 0.35), (0.2, 0.32), (0.4, 0.23), (0.52, 0.11), (0.56, 0)]
     with placed((0, 0, z)):
-        lathe([(r * 0.9, h * 0.88) for r, h in profile], mat=m.light(1.0, m.TINTS[tint], f'dome {tint}'), steps=128, angle=80)
+        lathe([(r * 0.9, h * 0.88) for r, h in profile], mat=m.light(0.55, m.TINTS[tint], f'dome {tint}'), steps=128, angle=80)
         lathe(profile, mat=m.smoked(), steps=128, angle=80)
         for k in range(10):
             with placed(turn=(0, 0, 36 * k)):

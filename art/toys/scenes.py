@@ -32,7 +32,7 @@ def toy_3():
 
 def toy_4():
     _bench(creation_set, 'coral', 0.8, 2.9, 0, 63, 0.34, key_mirrored=False, fill_mirrored=False)
-    lamp((-2.1, -1.6, 1.7), (0, -0.5, 0.3), (0.4, 0.4), 14, m.KEY)  # so far aside that the glass does not mirror it, its round eyes do
+    lamp((0, -0.9, 2.4), (0, -0.4, 0.3), (0.9, 0.3), 10, m.KEY)  # so high that only edges mirror it
     lamp((-1.1, -2.9, 0.85), (-0.1, -0.5, 0.3), (0.1, 0.5), 2, m.KEY)  # a thin line along the bend of the glass
 
 
