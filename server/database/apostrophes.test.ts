@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
-import { Client } from 'pg';
-import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import type { Client } from 'pg';
+import { connectBefore } from '../../tests/support/updated-database.ts';
 import { migrate, SCHEMA } from './migrate.ts';
 
-const LAST_BEFORE = '0036';
-
 test('who signed before under two apostrophes is one person after the update, with one newest waiver', async (t) => {
-  const { url } = await makeTestDatabase(t);
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connectBefore(t, '0037');
   t.after(() => client.end());
-  const migrations = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  t.after(() => rmSync(migrations, { recursive: true }));
-  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file.slice(0, 4) <= LAST_BEFORE)) {
-    cpSync(path.join(SCHEMA.migrations, name), path.join(migrations, name));
-  }
-  await client.query('drop schema public cascade; create schema public');
-  await migrate(client, { migrations }, () => {});
   const curly = await insert(client, { nameKey: 'nora o’hara', phone: '+13015550111', signedAt: '2026-01-05' });
   const straight = await insert(client, { nameKey: "nora o'hara", phone: '+13015550111', signedAt: '2026-02-05' });
   const other = await insert(client, { nameKey: 'nora o’hara', phone: '+13015550112', signedAt: '2026-01-05' });

@@ -92,7 +92,7 @@ export function ageOf({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: T
 
 /**
  * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
- * more than what was stated; adults without a birth date may ride everything. Of two ages the lower, until staff have looked.
+ * more than what was stated; adults without a birth date may ride everything. Of two stated ages the lower.
  */
 export function machinesFor(
   person: Born & { role: PersonRole },

@@ -5,6 +5,7 @@ import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
@@ -100,15 +101,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           />
         )}
         <Field label="Your Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <Field
-          label="Your Email"
-          name="email"
-          error={refusals.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField label="Your Email" error={refusals.email} maxLength={254} required />
         <Field
           // With the birthday there is an odd number of fields.
           className={occasion === 'birthday' ? 'col-span-full' : ''}

@@ -6,6 +6,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
@@ -173,15 +174,7 @@ function ContactForm() {
       </div>
       <form className="relative mt-6 grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         <Field label="Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <Field
-          label="Email"
-          name="email"
-          error={refusals.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField label="Email" error={refusals.email} maxLength={254} required />
         <Field label="Subject" name="subject" error={refusals.subject} maxLength={200} required />
         <TextArea label="Message" name="message" error={refusals.message} rows={6} maxLength={5000} required />
         <TrapField />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
@@ -30,15 +30,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
         <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
           <p className="text-muted">We email you once, when it is in the shop.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-          <Field
-            label="Email Address"
-            name="email"
-            error={refusals.email}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
+          <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
           <TrapField />
           <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
             {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}

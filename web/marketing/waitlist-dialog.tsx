@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
@@ -43,15 +43,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Workshop Waitlist" onClose={onClose}>
       <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-        <Field
-          label="Email Address"
-          name="email"
-          error={refusals.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
         <Choices label="Age group" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
           <legend className="mb-1 font-semibold">Subjects, if you have some in mind</legend>

@@ -6,6 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
@@ -68,12 +69,9 @@ export default function StartParty() {
           maxLength={120}
           required
         />
-        <Field
+        <EmailField
           label="Your Email"
-          name="email"
           error={refusals.email}
-          type="email"
-          autoComplete="email"
           maxLength={254}
           hint="For our staff only. We delete it after the party."
           required

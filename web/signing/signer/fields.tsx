@@ -49,20 +49,6 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   );
 }
 
-export function EmailField(props: FieldProps) {
-  return (
-    <Field
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
-
 /** A person's name, as a phone's keyboard best helps to write it. */
 export function NameField(props: FieldProps) {
   return <Field autoCapitalize="words" spellCheck={false} enterKeyHint="next" maxLength={120} {...props} />;

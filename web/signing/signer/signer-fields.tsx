@@ -1,5 +1,6 @@
 import { fieldMessage } from './field-message.ts';
-import { EmailField, NameField, PhoneField } from './fields.tsx';
+import { NameField, PhoneField } from './fields.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { useRestedMessage } from './use-rested-message.ts';
 
 interface Signer {

@@ -1,0 +1,16 @@
+import { Field, type FieldProps } from './field.tsx';
+
+/** An email address, as a phone's keyboard best helps to write it. */
+export function EmailField(props: FieldProps) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
