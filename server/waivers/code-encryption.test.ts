@@ -9,6 +9,8 @@ import { storeCodesPlainly } from '../../tests/support/earlier-release.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { findOwnWaiverByCode } from './coverage-queries.ts';
+import { findWaiverByCode } from './queries.ts';
 import { encryptBatch, encryptInBackground, PAUSE_MS } from './code-encryption.ts';
 
 const KEY = { headers: { 'idempotency-key': 'a-key-of-the-visitor' } };
@@ -43,6 +45,26 @@ async function plainOf({ db }: TestApp): Promise<number> {
   const rows = await db.selectFrom('waivers').select('qr_code').execute();
   return rows.filter(({ qr_code }) => !qr_code.startsWith('e1.')).length;
 }
+
+test('a code that is encrypted between the two looks for it is found', async (t) => {
+  const { db, codes, encrypt } = await startEarlier(t);
+  while ((await encrypt()) > 0);
+  const [code = ''] = codes;
+  const cipher = await readCodeCipher(db);
+  for (const find of [findWaiverByCode, findOwnWaiverByCode]) {
+    let looks = 0;
+    const found = await find(db, {
+      plain: code,
+      // The first look came before the code was encrypted.
+      get encrypted() {
+        looks += 1;
+        return cipher.encrypt(looks === 1 ? 'not yet' : code);
+      },
+    });
+    assert.ok(found, find.name);
+    assert.equal(looks, 2);
+  }
+});
 
 test('what an earlier release stored works before, while and after it is encrypted', async (t) => {
   const app = await startEarlier(t);

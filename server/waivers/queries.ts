@@ -37,10 +37,14 @@ const NOT_REPLACED = 'not exists (select from replacement_codes where waiver_id 
 
 /** Of `waivers`: the one of the code $1, as codes are stored. */
 export const HAS_CODE = `waivers.qr_code = $1 and ${NOT_REPLACED}`;
-/** Of `waivers`: the code $1 is one by which staff replaced another, or $2 one that lies there as earlier releases wrote it, not encrypted (0037). */
+/**
+ * Of `waivers`: the code $1 is one by which staff replaced another, or $2 one that lies there as earlier releases wrote it, not encrypted (0037);
+ * or it has been encrypted since the look for $1 alone.
+ */
 export const HAS_OTHER_CODE = `waivers.id = coalesce(
     (select waiver_id from replacement_codes where code = $1),
-    (select id from waivers where qr_code = $2 and ${NOT_REPLACED})
+    (select id from waivers where qr_code = $2 and ${NOT_REPLACED}),
+    (select id from waivers where ${HAS_CODE})
   )`;
 
 const selectByCode = readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`);
