@@ -11,10 +11,10 @@ export const map = {
   ],
   street: { name: 'Sample Mall Road', y: 178 },
   mall: { x: 96, y: 22, width: 204, height: 128 },
-  garage: { name: 'Garage B', x: 16, y: 58, width: 64, height: 92 },
+  garage: { name: 'Garage B', x: 12, y: 58, width: 72, height: 92 },
   entrance: { name: 'East Entrance', x: 300, y: 122 },
   escalator: { x: 252, y: 108 },
   door: { x: 196, y: 66 },
   /** From the garage, and from the entrance by the escalator, each to the door. */
-  ways: ['M80 88 H150 V66 H180', 'M300 122 H252 V66 H212'],
+  ways: ['M84 88 H150 V66 H173', 'M300 122 H252 V66 H219'],
 } as const;

@@ -264,7 +264,7 @@ test('a visitor joins the waitlist for workshops by keyboard alone', async ({ pa
   const email = freshEmail();
   await tabTo(page, /^Email Address \*$/);
   await page.keyboard.type(email);
-  await tabTo(page, /Ages 6-10/);
+  await tabTo(page, /^6-10/);
   await page.keyboard.press('ArrowDown');
   await tabTo(page, /Technology/);
   await page.keyboard.press('Space');

@@ -37,8 +37,8 @@ export default function HomeSections() {
 function TrustLine() {
   return (
     <section aria-label="What visitors say in numbers" className="border-b border-line">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8">
-        <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:flex sm:grow-0 sm:gap-x-14">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8 lg:grid lg:grid-cols-5">
+        <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:max-lg:flex sm:max-lg:grow-0 sm:max-lg:gap-x-14 lg:col-span-4 lg:gap-x-10">
           {claims.trust.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-note text-muted sm:text-small">{label}</dt>

@@ -31,7 +31,7 @@ export function TrapField() {
 export function SendButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <Button type="submit" className="min-h-14 justify-self-start px-7 text-lead" disabled={!isHydrated || isSending}>
+    <Button type="submit" className="min-h-14 px-7 text-lead sm:justify-self-start" disabled={!isHydrated || isSending}>
       {isSending ? 'Sending...' : children}
     </Button>
   );

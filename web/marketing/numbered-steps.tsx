@@ -13,7 +13,7 @@ export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
     <ol className={`grid gap-4 sm:gap-8 ${className}`}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
-          <p className="flex items-center gap-4 text-action max-sm:row-span-2">
+          <p className="flex items-center gap-4 text-action max-sm:row-span-2 max-sm:items-start">
             <StepIcon Icon={icons[index]} />
             <span aria-hidden="true" className="h-px flex-1 bg-line max-sm:hidden" />
             <span className="font-code text-small text-muted max-sm:sr-only">

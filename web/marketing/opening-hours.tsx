@@ -22,12 +22,12 @@ export function OpeningHours() {
             <div
               key={row.days}
               aria-current={isToday ? 'date' : undefined}
-              className="flex justify-between gap-x-3 py-6 text-note text-muted min-[22rem]:text-small sm:py-4 sm:text-body aria-[current=date]:text-fg"
+              className="flex justify-between gap-x-3 py-6 text-note text-muted min-[24rem]:py-4 min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg"
             >
               <dt className="relative">
                 {row.days}
                 {isToday && (
-                  <span className="absolute top-full left-0 font-code text-note leading-none text-action sm:static sm:ml-2">
+                  <span className="absolute top-full left-0 font-code text-note leading-none text-action min-[24rem]:static min-[24rem]:ml-2">
                     Today
                   </span>
                 )}

@@ -25,7 +25,7 @@ export default function Parties() {
         <h1 className="text-poster font-extrabold">{parties.title}</h1>
         <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
         <p className="mt-7">
-          <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+          <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}>
             Ask for a Day
           </a>
         </p>

@@ -12,7 +12,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mx-auto max-w-7xl px-5 py-8 sm:px-8 sm:py-24">
-      <h2 id={id} className="max-w-2xl text-title sm:text-banner font-extrabold">
+      <h2 id={id} className="max-w-5xl text-title sm:text-banner font-extrabold">
         {title}
       </h2>
       {aside && <div className="mt-4 max-w-xl text-balance text-muted">{aside}</div>}

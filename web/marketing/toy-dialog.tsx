@@ -18,7 +18,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
   }
 
   return (
-    <Dialog title={toy} onClose={onClose}>
+    <Dialog title={toy} isNarrow onClose={onClose}>
       {sending.state === 'sent' ? (
         <div className="grid gap-5 py-2">
           <Notice tone="good">Thank you. We will email you when the {toy} is available.</Notice>
@@ -32,7 +32,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
           <TrapField />
-          <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
+          <Button type="submit" className="sm:justify-self-start" disabled={sending.state === 'sending'}>
             {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}
           </Button>
         </form>

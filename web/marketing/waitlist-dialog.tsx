@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
-const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: `Ages ${band}` }));
+const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 
 /** Asks for whom and for what, and where to write. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
 
   if (sending.state === 'sent') {
     return (
-      <Dialog title="Workshop Waitlist" onClose={onClose}>
+      <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
         <div className="grid gap-5 py-2">
           <Notice tone="good">
             Thank you. You are on the list: we will write to you when classes for ages {ageBand} open.
@@ -40,14 +40,14 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog title="Workshop Waitlist" onClose={onClose}>
+    <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
       <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
         <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
-        <Choices label="Age group" options={BANDS} value={ageBand} onChange={setAgeBand} />
+        <Choices label="Age group" layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
           <legend className="mb-1 font-semibold">Subjects, if you have some in mind</legend>
-          <div className="grid sm:grid-cols-2">
+          <div className="grid min-[22rem]:grid-cols-2">
             {workshops.subjects.map((subject) => (
               <Checkbox
                 key={subject}
@@ -62,9 +62,12 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <TrapField />
-        <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
-          {sending.state === 'sending' ? 'Sending...' : 'Join the Waitlist'}
-        </Button>
+        {/* Stays in view where the rest is higher than the screen. */}
+        <div className="sticky -bottom-4 short:bottom-0 -mx-5 -mb-6 grid border-t border-line bg-raised px-5 py-4">
+          <Button type="submit" className="sm:justify-self-start" disabled={sending.state === 'sending'}>
+            {sending.state === 'sending' ? 'Sending...' : 'Join the Waitlist'}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

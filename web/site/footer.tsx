@@ -12,8 +12,8 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.3fr_1fr_1.2fr_1.7fr]">
-      <address className="col-span-full not-italic lg:col-span-1">
+    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-8 sm:py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:flex lg:justify-between">
+      <address className="col-span-full not-italic lg:max-w-60">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>
         <p className="mt-4">
@@ -23,7 +23,7 @@ export default function Footer() {
         </p>
       </address>
       <Column title="Explore" className="sm:row-span-2">
-        <ul className="grid gap-x-6 gap-y-1.5 max-sm:grid-cols-2">
+        <ul className="grid gap-x-6 gap-y-1.5 min-[22rem]:max-sm:grid-cols-2">
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} viewTransition className={LINK}>
@@ -74,7 +74,7 @@ export default function Footer() {
           ))}
         </ul>
       </Column>
-      <Column title="Hours">
+      <Column title="Hours" className="lg:w-72">
         <dl className="grid gap-1.5">
           {venue.hours.map((row) => (
             <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-2">

@@ -7,21 +7,49 @@ export function meta() {
   return [...pageMeta('Page not found', 'This page does not exist.'), { name: 'robots', content: 'noindex' }];
 }
 
+const LARGE = 'min-h-14 px-7 text-lead max-sm:w-full';
+
 export default function NotFound() {
   return (
     // The end of the page comes when its code has: below the screen, so that nothing on it moves.
-    <div className="mx-auto min-h-dvh max-w-7xl px-5 head-room sm:px-8">
-      <p className="font-code text-small text-action">404 · No such gate</p>
-      <h1 className="mt-4 text-poster">This page is not here.</h1>
-      <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
-      <p className="mt-10 flex flex-wrap gap-4">
-        <Link to="/" className={buttonClass('primary')}>
-          Go to Home
-        </Link>
-        <Link to={WAIVER_PAGE} className={buttonClass('quiet')}>
-          Sign the waiver
-        </Link>
-      </p>
+    <div className="mx-auto grid min-h-dvh max-w-7xl content-start items-center gap-x-16 gap-y-10 px-5 head-room sm:px-8 lg:grid-cols-2">
+      <div>
+        <p className="font-code text-small text-action">404 · No such gate</p>
+        <h1 className="mt-4 text-poster">This page is not here.</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
+        <p className="mt-10 flex flex-wrap gap-4">
+          <Link to="/" className={buttonClass('primary', LARGE)}>
+            Go to Home
+          </Link>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', LARGE)}>
+            Sign the waiver
+          </Link>
+        </p>
+      </div>
+      <EmptyGate />
     </div>
+  );
+}
+
+/** The ring of light of the home page, with nobody in it. */
+function EmptyGate() {
+  return (
+    <svg viewBox="0 0 400 400" aria-hidden="true" className="mx-auto w-full max-w-md">
+      <defs>
+        <radialGradient id="gate-glow">
+          <stop offset="0.6" stopColor="#d4f93d" stopOpacity="0" />
+          <stop offset="0.8" stopColor="#d4f93d" stopOpacity="0.22" />
+          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="gate-floor" x2="0" y2="1">
+          <stop stopColor="#d4f93d" stopOpacity="0.28" />
+          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <circle cx="200" cy="180" r="180" fill="url(#gate-glow)" />
+      <circle cx="200" cy="180" r="150" fill="none" className="stroke-tint" strokeWidth="22" />
+      <circle cx="200" cy="180" r="142" fill="none" className="stroke-action" strokeWidth="6" />
+      <ellipse cx="200" cy="352" rx="150" ry="26" fill="url(#gate-floor)" />
+    </svg>
   );
 }

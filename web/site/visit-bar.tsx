@@ -6,14 +6,14 @@ import { type OpeningState, openingState } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 const KEY =
-  'flex min-h-12 items-center justify-center rounded-control px-2 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
+  'flex min-h-12 items-center justify-center rounded-control px-1.5 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
 const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 
 /** What somebody on the way wants of any page: whether it is open, the waiver, how to get there, a day. */
 export default function VisitBar() {
   const hasButton = useWaiverButtonInView();
   return (
-    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
+    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
       <OpenNow />
       <Link
         to={WAIVER_PAGE}
@@ -33,7 +33,7 @@ export default function VisitBar() {
 }
 
 /** Until it is known, and where no script runs: a tablet has the button of the page's head. */
-const HIDDEN = { undefined: 'sm:invisible', true: 'invisible', false: '' } as const;
+const HIDDEN = { undefined: 'sm:invisible', true: 'invisible max-[23.99rem]:hidden', false: '' } as const;
 
 /** Whether the page shows a button of its own to the waiver above the bar. */
 function useWaiverButtonInView(): boolean | undefined {

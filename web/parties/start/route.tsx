@@ -60,7 +60,7 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form className="grid max-w-xl gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+      <form className="grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         <Field
           label="Your Name"
           name="hostName"
@@ -99,7 +99,7 @@ export default function StartParty() {
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
-          className="min-h-14 px-7 text-lead justify-self-start"
+          className="min-h-14 px-7 text-lead sm:justify-self-start"
           disabled={!isHydrated}
           aria-disabled={isSending || undefined}
         >
@@ -114,7 +114,7 @@ export default function StartParty() {
 /** The host's link is not kept, so it cannot be sent again; staff make another, for the address that was given here. */
 function LostLink() {
   return (
-    <section aria-labelledby="lost-title" className="grid max-w-xl gap-1.5 border-t border-line pt-6">
+    <section aria-labelledby="lost-title" className="grid gap-1.5 border-t border-line pt-6">
       <h2 id="lost-title" className="text-lead">
         Lost your own link?
       </h2>
