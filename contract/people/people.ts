@@ -19,7 +19,7 @@ export const Person = z
     age: z.int().nullable().meta({ description: 'By the birth date, else the one stated last' }),
     otherAge: z.int().optional().meta({
       description:
-        'What another signer says, where that is more than a year off and the birth date is unknown; machines go by the lower',
+        'What another signer says, where that is more than a year off; without a birth date machines go by the lower',
     }),
     birthDate: z.iso.date().nullable(),
     signerName: z.string().meta({ description: 'Who signed for the person last; the person’s own name for a signer' }),

@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
 import { newlyShown, type ShownSearch } from './rules.ts';
-import { idAt, originsOf, type Place, portraitOf, roleOf, textOf } from './same-person.ts';
+import { idAt, originsOf, type Place, roleOf, shownNameOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
 export { keepUp };
@@ -246,7 +246,7 @@ export interface NamedPlace extends Place {
 export async function listNamedOn({ db }: Pick<PeopleServices, 'db'>, waiverIds: string[]): Promise<NamedPlace[]> {
   const people = await db.transaction().execute((transaction) => peopleOfWaivers(transaction, waiverIds));
   return people.flatMap((person) => {
-    const { name, nameGiven } = portraitOf(person);
+    const { name, nameGiven } = shownNameOf(person);
     const personKey = person.map(textOf)[0] ?? '';
     return person.map(({ waiverId, role, place }) => ({ waiverId, role, place, personKey, name, nameGiven }));
   });

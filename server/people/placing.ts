@@ -98,7 +98,10 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
   const isChanged = new Set(changed.flat().map(textOf));
   const before = circle.placed.filter((placed) => isChanged.has(textOf(placed))).map(({ personId }) => personId);
   const written = changed.map((person) => {
-    const { waiverId, role, name, nameGiven, birthDate, statedAge, otherAge, seenAt } = portraitOf(person);
+    const { waiverId, role, name, nameGiven, birthDate, statedAge, otherAge, seenAt } = portraitOf(
+      person,
+      circle.contactsOfSigner,
+    );
     return {
       role,
       name,

@@ -9,6 +9,7 @@ import {
   peopleOn,
   type Place,
   portraitOf,
+  signerContactsOn,
   textOf,
 } from './same-person.ts';
 
@@ -150,7 +151,9 @@ describe('a kid is one person', () => {
   test('without a name they are nobody else’s, and called by their number', () => {
     const records = signed({ ...family, kids: ['', 'Linh', ''] }, { ...family, kids: ['', 'Linh'] });
     assert.deepEqual(same(records), ['a kid 2, b kid 2', 'a signer 0, b signer 0']);
-    const portraits = peopleOn(records.slice(0, 1), NOBODY).map(portraitOf);
+    const portraits = peopleOn(records.slice(0, 1), NOBODY).map((person) =>
+      portraitOf(person, signerContactsOn(records, NOBODY)),
+    );
     assert.deepEqual(
       portraits.map(({ name, nameGiven }) => [name, nameGiven]),
       [
@@ -248,10 +251,13 @@ describe('an age that another signer states otherwise', () => {
     { name: 'Ann Lee', phone: '1' },
     { name: 'Bo Lee', phone: '1' },
   ];
-  const agesOf = (...signings: Signing[]) => {
-    const linh = peopleOn(signed(...signings), NOBODY).find(([one]) => one?.nameKey === 'linh');
+  const portrait = (signings: NamingRecord[], decisions = NOBODY) => {
+    const linh = peopleOn(signings, decisions).find(([one]) => one?.nameKey === 'linh');
     if (linh === undefined) throw new Error('Nobody is called Linh');
-    const { statedAge, otherAge } = portraitOf(linh);
+    return portraitOf(linh, signerContactsOn(signings, decisions));
+  };
+  const agesOf = (...signings: Signing[]) => {
+    const { statedAge, otherAge } = portrait(signed(...signings));
     return [statedAge, otherAge];
   };
 
@@ -283,7 +289,52 @@ describe('an age that another signer states otherwise', () => {
     const records = signed({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 9'] });
     const [first] = records;
     if (first) first.signedAt = new Date('2023-11-01T15:00:00Z');
-    const linh = peopleOn(records, NOBODY).find(([one]) => one?.nameKey === 'linh') ?? [];
-    assert.deepEqual([portraitOf(linh).statedAge, portraitOf(linh).otherAge], [9, null]);
+    const { statedAge, otherAge } = portrait(records);
+    assert.deepEqual([statedAge, otherAge], [9, null]);
+  });
+
+  test('of two others is the lower one, whoever is further off', () => {
+    const gran = { name: 'Gran Lee', phone: '1' };
+    assert.deepEqual(
+      agesOf({ ...ann, kids: ['Linh 6'] }, { ...bo, kids: ['Linh 12'] }, { ...gran, kids: ['Linh 8'] }),
+      [8, 6],
+    );
+    assert.deepEqual(
+      agesOf({ ...ann, kids: ['Linh 7'] }, { ...bo, kids: ['Linh 12'] }, { ...gran, kids: ['Linh 8'] }),
+      [8, 12],
+    );
+  });
+
+  test('is told beside a birth date that was given before', () => {
+    const gran = { name: 'Gran Lee', phone: '1' };
+    const { birthDate, otherAge } = portrait(
+      signed({ ...gran, kids: ['Linh 2011-03-03'] }, { ...ann, kids: ['Linh 7'] }),
+    );
+    assert.deepEqual([birthDate, otherAge], ['2011-03-03', 7]);
+    const corrected = portrait(signed({ ...gran, kids: ['Linh 2011-03-03'] }, { ...gran, kids: ['Linh 7'] }));
+    assert.deepEqual([corrected.birthDate, corrected.otherAge], ['2011-03-03', null]);
+  });
+
+  test('is none of a signer whom staff joined with the one who states it', () => {
+    const records = signed({ name: 'An Lee', phone: '1', kids: ['Linh 5'] }, { ...ann, kids: ['Linh 9'] });
+    assert.equal(portrait(records).otherAge, 5);
+    const places = records.map(({ waiverId }) => ({ waiverId, role: 'signer' as const, place: 0 }));
+    assert.equal(portrait(records, { joined: [places], apart: [] }).otherAge, null);
+  });
+
+  test('keeps a birth date from being believed only until whoever states it corrects it', () => {
+    const disputed = [
+      { ...bo, kids: ['Linh 8'] },
+      { ...ann, kids: ['Linh 2008-11-26'] },
+    ];
+    assert.equal(portrait(signed(...disputed)).birthDate, null);
+    const corrected = portrait(signed(...disputed, { ...bo, kids: ['Linh 17'] }));
+    assert.deepEqual([corrected.birthDate, corrected.otherAge], ['2008-11-26', null]);
+    const contradicted = signed(
+      { ...bo, kids: ['Linh 17'] },
+      { ...ann, kids: ['Linh 2008-11-26'] },
+      { ...bo, kids: ['Linh 8'] },
+    );
+    assert.deepEqual([portrait(contradicted).birthDate, portrait(contradicted).otherAge], ['2008-11-26', 8]);
   });
 });

@@ -301,45 +301,82 @@ export interface Portrait {
   waiverId: string;
 }
 
-export function portraitOf(person: SamePerson): Portrait {
-  const newest = person.toSorted(
-    (one, other) =>
-      other.record.signedAt.getTime() - one.record.signedAt.getTime() || (textOf(one) < textOf(other) ? 1 : -1),
-  );
+export function portraitOf(person: SamePerson, signerOf: SignerContacts): Portrait {
+  const newest = newestFirst(person);
   const [last] = newest;
   if (last === undefined) throw new Error('A person has no place on any waiver');
-  const named = newest.find(({ name }) => name !== '');
-  const believed = newest.filter((one) => isBelieved(one, person));
-  const birthDate = believed.find((one) => one.birthDate !== null)?.birthDate ?? null;
+  const bySigner = Map.groupBy(newest, ({ waiverId }) => signerOf(waiverId));
+  const believed = newest.filter((one) => isBelieved(one, bySigner, signerOf));
+  const born = believed.find(isBorn);
   const stated = believed.find(hasStatedAge);
   return {
     role: last.role,
-    name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
-    nameGiven: named !== undefined,
-    birthDate,
+    ...shownNameOf(newest),
+    birthDate: born?.birthDate ?? null,
     statedAge: stated?.statedAge ?? null,
-    otherAge: birthDate === null ? otherAge(stated, newest) : null,
+    otherAge:
+      born !== undefined
+        ? otherThanBorn(born, last, othersThan(born, bySigner, signerOf))
+        : stated !== undefined
+          ? otherThanStated(stated, bySigner)
+          : null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
+}
+
+/** As written last, or as counted: `Kid 2`. */
+export function shownNameOf(person: SamePerson): Pick<Portrait, 'name' | 'nameGiven'> {
+  const newest = newestFirst(person);
+  const [last] = newest;
+  const named = newest.find(({ name }) => name !== '');
+  return { name: named?.name ?? `Kid ${last ? nthOfUnnamed(last) : 1}`, nameGiven: named !== undefined };
+}
+
+function newestFirst(person: SamePerson): SamePerson {
+  return person.toSorted(
+    (one, other) =>
+      other.record.signedAt.getTime() - one.record.signedAt.getTime() || (textOf(one) < textOf(other) ? 1 : -1),
+  );
+}
+
+/** The places of a person by who signed for them, each the newest first. */
+type BySigner = ReadonlyMap<ReadonlySet<string>, SamePerson>;
+
+function othersThan({ waiverId }: Place, bySigner: BySigner, signerOf: SignerContacts): SamePerson[] {
+  const own = signerOf(waiverId);
+  return [...bySigner].filter(([signer]) => signer !== own).map(([, theirs]) => theirs);
 }
 
 const YEARS_OFF = 1;
 
 /**
  * Whether the birth date of a place fits the ages that other signers stated before. Anybody can sign with a family's number, and make a kid
- * 18 tomorrow. Of the same signer, a birth date says more than an age.
+ * 18 tomorrow. Of the same signer, a birth date says more than an age; another who states what fits has corrected their own.
  */
-function isBelieved({ birthDate, record }: Appearance, person: SamePerson): boolean {
-  if (birthDate === null) return true;
-  return person.every(
-    (other) =>
-      other.birthDate !== null ||
-      other.statedAge === null ||
-      other.record.nameKey === record.nameKey ||
-      byArrival(other.record, record) > 0 ||
-      Math.abs(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')) - other.statedAge) <= YEARS_OFF,
+function isBelieved(one: Appearance, bySigner: BySigner, signerOf: SignerContacts): boolean {
+  if (!isBorn(one)) return true;
+  return othersThan(one, bySigner, signerOf).every(
+    (theirs) =>
+      theirs.slice(0, 1).every((latest) => fits(one, latest)) ||
+      theirs.every((other) => byArrival(other.record, one.record) > 0 || fits(one, other)),
   );
+}
+
+type Born = Appearance & { birthDate: string };
+
+function isBorn(one: Appearance): one is Born {
+  return one.birthDate !== null;
+}
+
+/** Whether somebody born on a day has, within a year, the age that another signer states. */
+function fits({ birthDate }: Born, other: Appearance): boolean {
+  if (isBorn(other) || !hasStatedAge(other)) return true;
+  return isNear(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')), other.statedAge);
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= YEARS_OFF;
 }
 
 type Aged = Appearance & { statedAge: number };
@@ -348,19 +385,31 @@ function hasStatedAge(one: Appearance): one is Aged {
   return one.statedAge !== null;
 }
 
-/**
- * What another signer says of the age on the day of the one stated last, where that does not fit, be it by a birth date that is not believed; of
- * several the one that is furthest off. Whoever states an age anew corrects their own.
- */
-function otherAge(last: Aged | undefined, newestFirst: SamePerson): number | null {
-  if (last === undefined) return null;
-  const latest = Map.groupBy(newestFirst, ({ record }) => record.nameKey);
-  const ages = [...latest.values()].flatMap(([theirs]) =>
-    theirs === undefined ? [] : (ageAt(last.record.signedAt, theirs) ?? []),
+/** What other signers say of somebody whose birth date is known, grown to the day of their last waiver. */
+function otherThanBorn(born: Born, last: Appearance, others: readonly SamePerson[]): number | null {
+  const at = last.record.signedAt;
+  const latest = others.flatMap((theirs) => theirs.slice(0, 1)).filter((one) => !fits(born, one));
+  return mostTelling(
+    latest.map((one) => ageAt(at, one)),
+    ageOn(born.birthDate, dateAtVenue(at, 'UTC')),
   );
-  const off = (age: number) => Math.abs(age - last.statedAge);
-  const [furthest = last.statedAge] = ages.toSorted((one, other) => off(other) - off(one));
-  return off(furthest) > YEARS_OFF ? furthest : null;
+}
+
+/** What other signers say on the day of the age stated last, be it by a birth date that is not believed. */
+function otherThanStated(stated: Aged, bySigner: BySigner): number | null {
+  const latest = [...bySigner.values()].flatMap((theirs) => theirs.slice(0, 1));
+  return mostTelling(
+    latest.map((one) => ageAt(stated.record.signedAt, one)),
+    stated.statedAge,
+  );
+}
+
+/** The lowest of the ages that do not fit, for the machines go by it; where all are higher, the highest. */
+function mostTelling(ages: readonly (number | undefined)[], shown: number): number | null {
+  const off = ages.filter((age): age is number => age !== undefined && !isNear(age, shown));
+  const [lowest] = off.toSorted((one, other) => one - other);
+  if (lowest === undefined) return null;
+  return lowest < shown ? lowest : Math.max(...off);
 }
 
 /** By the birth date, else at least so old: who was 6 is 7 one year later at the latest. */
