@@ -456,6 +456,14 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   const title = `A party of ${freshWord()}`;
   const guestPath = await plansAParty(page, title);
   const hostUrl = new URL(page.url());
+  const signing = await anotherPhone(browser, hostUrl.origin);
+  await signing.goto(guestPath);
+  await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(signing);
+  await visitor.acceptsTheTerms(signing);
+  await visitor.writes(signing, { name: `Edith ${freshWord()}`, phone: freshPhone() });
+  await visitor.completesTheForm(signing);
+  await visitor.draws(signing);
   await page.getByRole('button', { name: 'Cancel the Party...' }).click();
   await expect(page.getByText(`Cancel ${title} on`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
@@ -474,6 +482,10 @@ test('a host cancels the party, once asked back; the links end, and staff see it
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
   }
+  // Whoever was signing for it meanwhile is told.
+  await visitor.submits(signing);
+  await expect(signing.getByRole('status').filter({ hasText: 'so you are on no list' })).toContainText(title);
+  await expectAccessible(signing);
 
   const desk = await anotherPhone(browser, hostUrl.origin);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);

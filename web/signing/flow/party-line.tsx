@@ -10,14 +10,15 @@ const LOOKS = {
   joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
   signing: { box: 'bg-tint', mark: INFO },
   missing: { box: 'bg-expired-tint text-expired', mark: ALERT },
+  over: { box: 'bg-soon-tint text-soon', mark: ALERT },
 } as const;
 
-/** For which party somebody signs here, that they are on its list once they have, or that the pass they see put them on none. */
+/** For which party somebody signs here, that they are on its list once they have, that the pass they see put them on none, or that it is over. */
 export function PartyLine({ stored }: { stored: string }) {
   const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
-  if (party === null) return null;
-  const state = party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
+  if (party === null || (party.isOver && pass === null)) return null;
+  const state = party.isOver ? 'over' : party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
   const { box, mark } = LOOKS[state];
   const name = (
     <>
@@ -33,6 +34,9 @@ export function PartyLine({ stored }: { stored: string }) {
             <>
               You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
             </>
+          )}
+          {state === 'over' && (
+            <>{name}, was canceled or is over, so you are on no list. Your waiver counts all the same.</>
           )}
           {state === 'signing' && <>Signing here puts you on the list for {name}.</>}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}

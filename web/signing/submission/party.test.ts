@@ -32,13 +32,16 @@ test('what was kept and is no party, or was damaged, counts as none', () => {
   for (const stored of [null, '', '{', '{"code":1}', '[]']) assert.equal(readParty(stored), null);
 });
 
-test('after a signing the party is joined, or forgotten when it was over', () => {
+test('after a signing the party is joined; one that was over is told once, and no further signing is for it', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
   noteJoined(stores, true);
   assert.equal(storedParty(stores.tab), null, 'without a party there is nothing to note');
   keepParty(stores.tab, party);
   noteJoined(stores, true);
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
+  noteJoined(stores, false);
+  assert.equal(readParty(storedParty(stores.tab))?.isOver, true);
+  assert.deepEqual(partyFields(stores), {});
   noteJoined(stores, false);
   assert.equal(storedParty(stores.tab), null);
   keepParty(stores.tab, party);

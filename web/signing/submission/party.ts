@@ -13,6 +13,8 @@ export interface PartyOfTab {
   showFirstNames: boolean;
   /** A signing in this tab has joined it. */
   isJoined: boolean;
+  /** It was canceled, or over, when somebody signed for it in this tab. */
+  isOver?: true;
 }
 
 const DEVICE_KEY = 'party-device';
@@ -80,16 +82,17 @@ interface Stores {
 /** What a submission says of the party of this tab; nothing without one. */
 export function partyFields({ tab, device }: Stores): Partial<WaiverSubmissionInput> {
   const party = tab ? readParty(storedParty(tab)) : null;
-  if (party === null) return {};
+  if (party === null || party.isOver) return {};
   const { code, showFirstNames } = party;
   return { partyCode: code, showFirstNames, partyDevice: partyDevice(device) };
 }
 
-/** After a signing: whether it joined the party, which may be over by now. */
+/** After a signing: whether it joined the party. One that is over by now is told once, on the pass of who signed for it. */
 export function noteJoined({ tab, device }: Stores, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
-  if (!isJoined) return storeParty(tab, null);
+  if (party.isOver) return storeParty(tab, null);
+  if (!isJoined) return keepParty(tab, { ...party, isOver: true });
   keepParty(tab, { ...party, isJoined });
   const { code, date, showFirstNames } = party;
   keepAnswer(device, { code, date, how: 'signed', coming: [], showFirstNames });
