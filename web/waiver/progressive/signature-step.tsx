@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
@@ -20,28 +21,35 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const isSending = submission.status === 'sending';
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
-      {renew && <Notice tone="plain">{RENEWING}</Notice>}
-      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
-      <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
-        <SignaturePad
-          signature={signature}
-          suggestedName={form.name.trim()}
-          onChange={(next) => send({ type: 'signatureChanged', signature: next })}
-        />
-      </div>
-      <div>
-        {problem && <Notice tone="problem">{problem}</Notice>}
-        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
-        <p id="complete-hint" aria-live="polite" className="my-2 text-small text-muted">
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
+      <div className="grid gap-6">
+        {renew && <Notice tone="plain">{RENEWING}</Notice>}
+        <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
+        <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
+          <SignaturePad
+            signature={signature}
+            suggestedName={form.name.trim()}
+            onChange={(next) => send({ type: 'signatureChanged', signature: next })}
+          />
+        </div>
+        <p id="complete-hint" aria-live="polite" className="text-small text-muted">
           {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
         </p>
+      </div>
+      <ActionBar>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
-          <Button type="submit" className="min-h-14 grow" disabled={isSending} aria-describedby="complete-hint">
+          <Button
+            type="submit"
+            className="min-h-14 grow max-sm:px-2 max-sm:text-small"
+            disabled={isSending}
+            aria-describedby="complete-hint"
+          >
             {isSending ? 'Completing...' : 'Complete Waiver'}
           </Button>
         </StepNavigation>
-      </div>
+      </ActionBar>
     </form>
   );
 }
