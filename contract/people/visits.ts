@@ -66,6 +66,10 @@ export const Visit = z
     annulledBy: Named.nullable().meta({
       description: 'Null: not annulled, or by a device on which nobody was signed in',
     }),
+    isBeforeSigning: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Told late, of a time at which the person had signed nothing yet' }),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;

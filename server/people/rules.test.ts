@@ -32,6 +32,17 @@ describe('a person is covered', () => {
     });
   });
 
+  test('as of then by what had been signed by then', () => {
+    const over = place('2026-05-01T03:59:59.999Z');
+    const renewed = place(NEXT_YEAR, { signedAt: new Date('2026-05-14T14:00:00Z') });
+    const between = kid([over, renewed], null, new Date('2026-05-13T15:00:00Z'));
+    assert.deepEqual([between.isCovered, between.reason, between.waiverId], [false, 'expired', over.waiverId]);
+    assert.equal(kid([over, renewed]).isCovered, true);
+    assert.equal(kid([over, renewed], null, new Date('2026-05-14T13:56:00Z')).isCovered, true, 'clocks differ');
+    const before = kid([renewed], null, new Date('2026-05-13T15:00:00Z'));
+    assert.deepEqual([before.isCovered, before.waiverId], [true, NEXT_YEAR], 'nothing was signed: the visit says so');
+  });
+
   test('up to and including the last millisecond', () => {
     assert.equal(kid([place(SOON)], null, new Date(SOON)).isCovered, true);
     const { isCovered, coveredUntil, reason } = kid([place(SOON)], null, new Date(new Date(SOON).getTime() + 1));

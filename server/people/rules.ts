@@ -39,9 +39,10 @@ export function coverageOf(
   places: readonly CoveringPlace[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Coverage {
+  const known = signedBy(places, now);
   const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
   const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
-  const ends = places.map((place) => ({ place, until: endAt(place, childhood) }));
+  const ends = known.map((place) => ({ place, until: endAt(place, childhood) }));
   const best = lastOf(ends.filter(({ place }) => isOfGuardian(place)));
   const any = best ?? lastOf(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
@@ -60,6 +61,15 @@ export function coverageOf(
           ? 'guardian_missing'
           : notValidBecause(any.place, now),
   };
+}
+
+/** Clocks of tablets and of the server may be so far apart. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+/** What had been signed at an instant; of somebody who had signed nothing, all: that is told, not refused (docs/decisions/0054). */
+function signedBy(places: readonly CoveringPlace[], now: Date): readonly CoveringPlace[] {
+  const signed = places.filter(({ signedAt }) => signedAt.getTime() <= now.getTime() + CLOCKS_APART_MS);
+  return signed.length > 0 ? signed : places;
 }
 
 /** Only kids end at 18. */

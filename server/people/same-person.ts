@@ -415,10 +415,9 @@ function mostTelling(ages: readonly (number | undefined)[], shown: number): numb
 /** By the birth date, else at least so old: who was 6 is 7 one year later at the latest. */
 function ageAt(instant: Date, one: Appearance): number | undefined {
   const on = dateAtVenue(instant, 'UTC');
-  if (one.birthDate !== null) return ageOn(one.birthDate, on);
-  return hasStatedAge(one)
-    ? ageOn(dateAtVenue(one.record.signedAt, 'UTC').subtract({ years: one.statedAge }).toString(), on)
-    : undefined;
+  if (one.birthDate !== null) return Math.max(0, ageOn(one.birthDate, on));
+  if (!hasStatedAge(one)) return undefined;
+  return ageOn(dateAtVenue(one.record.signedAt, 'UTC').subtract({ years: one.statedAge }).toString(), on);
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {

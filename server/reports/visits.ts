@@ -33,6 +33,7 @@ const HEADINGS = [
   'Recorded',
   'Waiver',
   'Visit',
+  'Before anything was signed',
 ];
 
 /**
@@ -106,5 +107,6 @@ function formatter(timeZone: string): (visit: ExportedVisit) => string {
       minute.format(visit.recordedAt),
       visit.waiverId,
       visit.id,
+      visit.isBeforeSigning ? 'yes' : null,
     ]);
 }

@@ -151,13 +151,19 @@ export interface VisitRow {
   annulledAt: Date | null;
   annulledBy: string | null;
   annulledName: string | null;
+  /** Told late, of a time at which the person had signed nothing yet. Null: the waiver is erased. */
+  isBeforeSigning: boolean | null;
 }
+
+/** Clocks of tablets and of the server may be so far apart. */
+const CLOCKS_APART = "interval '5 minutes'";
 
 const VISIT = `visits.id, visits.kind, coalesce(standing.person_id, visits.person_id) as "personId",
   visits.waiver_id as "waiverId", visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt", visits.source,
   devices.id as "deviceId", devices.name as "deviceName", actor.id as "staffId", actor.name as "staffName",
   visits.override_reason as "overrideReason", overrider.id as "overrideBy", overrider.name as "overrideName",
-  annulment.recorded_at as "annulledAt", annuller.id as "annulledBy", annuller.name as "annulledName"`;
+  annulment.recorded_at as "annulledAt", annuller.id as "annulledBy", annuller.name as "annulledName",
+  (select waivers.signed_at > visits.happened_at + ${CLOCKS_APART} from waivers where waivers.id = visits.waiver_id) as "isBeforeSigning"`;
 
 const WITH_WHO = `left join person_places as standing on standing.waiver_id = visits.waiver_id
     and standing.role = visits.role and standing.place = visits.place

@@ -49,6 +49,7 @@ export function toVisit(row: VisitRow): Visit {
       overrideReason === null ? null : { reason: overrideReason, staff: named(row.overrideBy, row.overrideName) },
     annulledAt: row.annulledAt?.toISOString() ?? null,
     annulledBy: named(row.annulledBy, row.annulledName),
+    ...(row.isBeforeSigning && { isBeforeSigning: true }),
   };
 }
 

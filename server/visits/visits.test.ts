@@ -170,6 +170,8 @@ test('when it happened is never ahead, and at most 48 hours ago', async (t) => {
     [late.body.visit.happenedAt, late.body.visit.recordedAt, late.body.person.since],
     ['2026-05-14T14:30:00.000Z', '2026-05-14T15:00:00.000Z', '2026-05-14T14:30:00.000Z'],
   );
+  assert.equal(late.body.visit.isBeforeSigning, true, 'nobody had signed yet');
+  assert.equal(ahead.body.visit.isBeforeSigning, undefined);
   const tooLate = await door.visit(quang.id, { happenedAt: '2026-05-12T14:59:59Z' });
   assert.deepEqual([tooLate.status, tooLate.body.code], [400, 'invalid_request']);
   const yesterday = await door.visit(quang.id, { happenedAt: '2026-05-13T15:00:00Z' });

@@ -66,6 +66,9 @@ export function overrideLabel({ override }: Pick<Visit, 'override'>): string {
   return `Let in${override.staff ? ` by ${override.staff.name}` : ''}: “${override.reason}”`;
 }
 
+/** Of what a tablet told later than it happened. */
+export const BEFORE_SIGNING = 'Nothing was signed yet';
+
 /** `Taken back Nov 21, 2026, 2:06 PM by Ann`; empty for what still counts. */
 export function annulLabel({ annulledAt, annulledBy }: Pick<Visit, 'annulledAt' | 'annulledBy'>): string {
   if (annulledAt === null) return '';

@@ -1,7 +1,7 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { Visit } from '#contract/people/visits.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { annulLabel, overrideLabel, visitLabel } from './person-labels.ts';
+import { annulLabel, BEFORE_SIGNING, overrideLabel, visitLabel } from './person-labels.ts';
 
 interface VisitListProps {
   visits: readonly Visit[];
@@ -31,6 +31,7 @@ export function VisitList({ visits, nameOf }: VisitListProps) {
               {visit.override && (
                 <p className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(visit)}</p>
               )}
+              {visit.isBeforeSigning && <p className="text-note font-semibold text-soon">{BEFORE_SIGNING}</p>}
               {isAnnulled && <p className="text-note text-muted">{annulLabel(visit)}</p>}
             </div>
           </li>
