@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, line } from '../text.ts';
 import { NotCovered } from '../waivers.ts';
+import { PEOPLE_FOUND } from './people-limits.ts';
 
 export const PersonRole = z.enum(['signer', 'kid', 'participant']);
 export type PersonRole = z.infer<typeof PersonRole>;
@@ -66,7 +67,12 @@ export const PeopleQuery = z.object({
     description:
       'Beginnings of names, with a typing error from 4 letters and two from 8; the last four digits or more of a phone number; the beginning of an e-mail address; a code or its link',
   }),
-  limit: z.coerce.number<number>().int(FOUND_MESSAGE).min(1, FOUND_MESSAGE).max(MAX_FOUND, FOUND_MESSAGE).default(20),
+  limit: z.coerce
+    .number<number>()
+    .int(FOUND_MESSAGE)
+    .min(1, FOUND_MESSAGE)
+    .max(MAX_FOUND, FOUND_MESSAGE)
+    .default(PEOPLE_FOUND),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

@@ -10,9 +10,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
-import { contactsOf, roleLabel } from '../people/person-labels.ts';
+import { contactsOf, foundLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
-import { count, timeOf } from '../shell/formats.ts';
+import { timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { isUndoable } from './family.ts';
 import { Machines } from './machines.tsx';
@@ -158,7 +158,7 @@ export function Results(props: ResultsProps) {
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted">
-        {!isAnswered ? 'Searching...' : error === undefined ? count(people.length, 'person', 'people') : ''}
+        {!isAnswered ? 'Searching...' : error === undefined ? foundLabel(people.length) : ''}
       </p>
       {error !== undefined && (
         <>

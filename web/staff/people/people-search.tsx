@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
 import { NobodyFound } from './nobody-found.tsx';
+import { foundLabel } from './person-labels.ts';
 import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */
@@ -106,5 +107,5 @@ interface Said {
 function saidOf({ sought, typed, isAnswered, found }: Said): string {
   if (typed === '') return 'Nobody is shown until you type.';
   if (!isAnswered) return 'Searching...';
-  return sought === '' ? '' : `${count(found, 'person', 'people')}, the best match first`;
+  return sought === '' ? '' : found < PEOPLE_FOUND ? `${foundLabel(found)}, the best match first` : foundLabel(found);
 }

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { annulLabel, otherAgeLabel, roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
+import {
+  annulLabel,
+  foundLabel,
+  otherAgeLabel,
+  roleLabel,
+  tooYoungFor,
+  overrideLabel,
+  visitLabel,
+} from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8 years');
@@ -39,4 +47,10 @@ test('an override says who and why, and what was taken back says when', () => {
   assert.equal(annulLabel({ annulledAt: null, annulledBy: null }), '');
   const annulledAt = '2026-11-21T19:06:00Z';
   assert.equal(annulLabel({ annulledAt, annulledBy: ann }), 'Taken back Nov 21, 2026, 2:06 PM by Ann');
+});
+
+test('a search that shows as many as it can says that there may be more', () => {
+  assert.equal(foundLabel(1), '1 person');
+  assert.equal(foundLabel(19), '19 people');
+  assert.equal(foundLabel(20), 'The first 20 people. Type more of the name, or the last four digits.');
 });

@@ -1,6 +1,7 @@
+import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
-import { calendarDay, minuteOf } from '../shell/formats.ts';
+import { calendarDay, count, minuteOf } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
 
@@ -23,6 +24,13 @@ export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
 /** What lets staff know one signer from another: phone number and e-mail address, as far as they are shown. */
 export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
   return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
+}
+
+/** `3 people`; where a search has found as many as it shows, that there may be more. */
+export function foundLabel(found: number): string {
+  return found < PEOPLE_FOUND
+    ? count(found, 'person', 'people')
+    : `The first ${found} people. Type more of the name, or the last four digits.`;
 }
 
 const FLAGS: Record<PersonFlag, string> = {
