@@ -40,8 +40,8 @@ def machine_4():
 
 
 def machine_5():
-    stage('ice', centre=(0, 0, 1.4))
+    stage('ice', centre=(0, 0, 1.4), edge_mirrored=False)
     lamp((-0.6, -4.6, 1.8), (0, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
-    with placed(turn=(0, 0, 12)):
+    with placed(turn=(0, 0, 20)):
         ufo('amber', crewed=True)
-    view((0, -6.2, EYE), (0, 0, 1.44), 49)
+    view((0, -6.5, EYE), (0, 0, 1.42), 44)
