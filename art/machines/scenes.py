@@ -36,7 +36,7 @@ def machine_4():
     lamp((-0.4, -4.4, 1.7), (0, 0, 1.4), (2.4, 1.2), 170, m.KEY)  # the canopy shades the key light
     with placed(turn=(0, 0, 14)):
         corps_pro('signal', ('coral', 'ice'))
-    view((0, -6.0, EYE), (0, 0, 1.22), 46)
+    view((0, -6.0, EYE), (0, 0, 1.16), 44.5)
 
 
 def machine_5():
