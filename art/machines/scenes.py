@@ -24,10 +24,10 @@ def machine_2():
 
 
 def machine_3():
-    stage('amber', centre=(0, 0, 0.9))
+    stage('amber', key=0.62, centre=(0, 0, 0.9))
     with placed(turn=(0, 0, 42)):
         car_simulator('amber', 'amber')
-    view((0, -5.4, EYE), (0, 0, 0.86), 50)
+    view((0, -5.4, EYE), (0, 0, 0.83), 46)
 
 
 def machine_4():
