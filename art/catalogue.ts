@@ -97,7 +97,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-4',
     ...MACHINE,
-    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one holds out a round lamp, one throws up both arms',
   },
   {
     name: 'machine-5',

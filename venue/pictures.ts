@@ -74,7 +74,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one holds out a round lamp, one throws up both arms',
   },
   'machine-5': {
     base: '/pictures/machine-5',

@@ -6,7 +6,7 @@ from parts.headset import headset
 from parts.rider import rider
 from parts.seat import seat
 from studio import materials as m
-from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed, plate, ring, tube
+from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed, plate, ring, strap, tube
 
 
 def beam(size, at, turn=(0, 0, 0)):
@@ -38,6 +38,22 @@ def wheel():
     bolts(6, 0.035, (0, 0.008, -0.05), m.steel(), (90, 0, 0), 0.005)
 
 
+def dash(tint):
+    """A cowl that rises out of the nose, dark towards the driver, with a lit display on top."""
+    glow = m.light(3.0, m.TINTS[tint], tint)
+    rows = [(-0.86, 0.7, 0.1, 0.05), (-0.8, 0.735, 0.16, 0.08), (-0.66, 0.8, 0.22, 0.1), (-0.5, 0.855, 0.265, 0.1), (-0.42, 0.868, 0.275, 0.1), (-0.385, 0.87, 0.265, 0.09)]
+    loft([oval((0, y, z), (1, 0, 0), (0, 0, 1), w, h, 3.0, 36) for y, z, w, h in rows], m.bone(), smooth=2)
+    loft([oval((0, y, 0.87), (1, 0, 0), (0, 0, 1), w, h, 3.0, 36) for y, w, h in ((-0.41, 0.245, 0.08), (-0.36, 0.245, 0.08), (-0.345, 0.225, 0.06))], m.paint(), smooth=1)
+    strap(oval((0, -0.412, 0.868), (1, 0, 0), (0, 0, 1), 0.277, 0.103, 3.0, 48), 0.022, 0.012, (0, 1, 0), m.coat(tint), closed=True, finer=2)
+    box((0.1, 0.05, 0.1), (0, -0.415, 0.97), m.gunmetal(), (-16, 0, 0), 0.014)
+    with placed((0, -0.41, 1.03), (-16, 0, 0)):
+        loft([oval((0, y, 0), (1, 0, 0), (0, 0, 1), w, h, 5, 48) for y, w, h in ((-0.03, 0.13, 0.042), (-0.02, 0.15, 0.056), (0.012, 0.155, 0.06), (0.018, 0.152, 0.058))], m.paint(), smooth=2)
+        strap(oval((0, 0.012, 0), (1, 0, 0), (0, 0, 1), 0.155, 0.06, 5, 48), 0.016, 0.009, (0, 1, 0), glow, closed=True, finer=2)
+        box((0.28, 0.004, 0.1), (0, 0.019, 0), glow, bevel=0.001)
+        with placed((0, -0.029, 0), (90, 0, 0)):
+            ring(0.024, 0.007, 0.006, mat=glow, round_by=0.002, steps=64)
+
+
 def racing_wheel(side):
     """A slick; its axle lies along X, its face looks outward."""
     with placed(turn=(0, 90 * side, 0)):
@@ -64,7 +80,7 @@ def _driver(colour, deck):
 
 def car_simulator(tint='signal', crew=None):
     """`crew`: the colour of the driver."""
-    base(1.5, 0.12, tint)
+    base(1.72, 0.12, tint)
     for x in (-0.48, 0.48):
         for y in (-0.72, 0.62):
             cylinder(0.062, 0.2, (x, y, 0.24), m.paint(), bevel=0.012)
@@ -82,11 +98,7 @@ def car_simulator(tint='signal', crew=None):
         seat()
     if crew:
         _driver(crew, deck)
-    for x in (-0.3, 0.3):
-        beam((0.06, 0.08, 0.5), (x, -0.38, deck + 0.27))
-        plate([(-0.16, 0), (0.12, 0), (0.03, 0.2), (-0.03, 0.2)], 0.012, (x * 1.13, -0.38, deck + 0.04), m.gunmetal(), (0, 0, 90))
-    beam((0.66, 0.08, 0.06), (0, -0.38, deck + 0.5))
-    box((0.2, 0.24, 0.16), (0, -0.42, deck + 0.57), m.paint(), (-14, 0, 0), 0.03)
+    dash(tint)
     with placed((0, -0.2, deck + 0.6), (-14, 0, 0)):
         with placed(turn=(0, -TURNED if crew else 0, 0)):
             wheel()
@@ -109,6 +121,7 @@ def car_simulator(tint='signal', crew=None):
         loft([oval((s * (0.5 - 0.06 * abs(y)), y, z), (1, 0, 0), (0, 0, 1), w, h, 3.2, 28) for y, z, w, h in rows], m.bone(), smooth=2)
     rows = [(-1.62, 0.37, 0.04, 0.025), (-1.58, 0.375, 0.09, 0.05), (-1.35, 0.43, 0.14, 0.085), (-1.05, 0.52, 0.2, 0.14), (-0.75, 0.6, 0.28, 0.19), (-0.58, 0.62, 0.31, 0.2), (-0.54, 0.62, 0.28, 0.17)]
     loft([oval((0, y, z), (1, 0, 0), (0, 0, 1), w, h, 3.0, 32) for y, z, w, h in rows], m.bone(), smooth=2)
+    strap([(0, y, z + h + 0.002) for y, z, _, h in rows[1:5]], 0.075, 0.01, (1, 0, 0), m.coat(tint))
     for s in (-1, 1):
         for y in (-0.98, 0.92):
             with placed((s * 0.78, y, 0.12 + 0.33)):

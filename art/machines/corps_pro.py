@@ -4,7 +4,7 @@ from math import cos, pi, radians, sin
 from mathutils import Vector
 
 from parts.base import base
-from parts.blaster import blaster
+from parts.blaster import GRIP, blaster
 from parts.headset import headset
 from parts.rider import in_hand, rider, standing_hands
 from studio import materials as m
@@ -12,7 +12,7 @@ from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed,
 
 RIM = 0.58  # the radius of a player's ring
 WAIST = 1.04  # its height
-OPEN = (-52, 232)  # where it begins and ends, so that one can step in from the front
+OPEN = (-27, 207)  # where it begins and ends, so that one can step in from the front
 
 
 def _round(angle, radius=RIM, z=0.0):
@@ -73,16 +73,15 @@ def waist_ring():
             ring(0.075, 0.012, 0.056, mat=m.light(3.0), round_by=0.004)
 
 
-def holster(side, empty=False):
-    """A scabbard at the outer end of the ring; the blaster hangs in it, muzzle down and grips to the player."""
-    box((0.2, 0.13, 0.13), (side * 0.68, -0.27, WAIST - 0.01), m.gunmetal(), (0, 0, side * -20), 0.03)
-    if empty:
-        return
-    with placed((side * 0.765, -0.32, WAIST + 0.14), (0, 76 if side > 0 else 104, 0)), placed(turn=(0 if side > 0 else 180, 0, 0), scale=1.28):
-        blaster()
-        sections = [oval((x, 0, 0.045), (0, 1, 0), (0, 0, 1), w, w * 1.16, 3.2, 32) for x, w in ((0.2, 0.058), (0.21, 0.066), (0.3, 0.064), (0.42, 0.052), (0.5, 0.046), (0.52, 0.04))]
-        loft(sections, m.paint(), smooth=2)
-        strap(oval((0.225, 0, 0.045), (0, 1, 0), (0, 0, 1), 0.066, 0.076, 3.2, 24), 0.018, 0.008, (1, 0, 0), m.signal_paint(), closed=True, finer=2)
+def holder(side, empty=False):
+    """A cup at the outer end of the ring; the light blaster stands in it, its lamp up."""
+    at = Vector((side * 0.72, -0.28, WAIST))
+    box((0.16, 0.1, 0.08), at + Vector((-side * 0.05, 0, 0)), m.gunmetal(), (0, 0, side * -20), 0.03)
+    with placed(at):
+        ring(0.074, 0.022, 0.07, mat=m.bone(), round_by=0.01, steps=64)
+        if not empty:
+            with placed((0, 0, 0.08), (0, -90, 0)):
+                blaster()
 
 
 def hanging_headset(side, worn=False):
@@ -137,26 +136,26 @@ def board():
                 box((0.17 - 0.012 * k, 0.004, 0.026), (side * 0.125, -0.044, -0.13 + 0.052 * k), mat, bevel=0)
 
 
-def _held(hand):
-    """The blaster with its grip in a closed hand, its muzzle away from the wrist."""
-    with in_hand(hand), placed(turn=(90, 0, -90)), placed((0.064, 0, 0.064), scale=0.85):
-        blaster()
+def _held(hand, colour):
+    """The light blaster with its grip in a closed hand, its lamp away from the wrist."""
+    with in_hand(hand), placed(turn=(90, 0, -90)), placed(-Vector(GRIP)):
+        blaster(colour)
 
 
-def _aims(colour):
-    """Blaster at the shoulder, out of the ring and past the column."""
-    grip = Vector((0.15, -0.3, 1.44))
-    _held((grip, (0, 0, -1), (0, 1, 0), True))
-    hands = [(grip + Vector((0, -0.21, 0.013)), (0, 0, 1), (-0.6, 0.7, -0.3), True), (grip, (0, 0, -1), (0.2, 1, -0.2), True)]
+def _shines(colour):
+    """The light blaster held out of the ring with one hand, the other arm up."""
+    out = Vector((0.12, -0.46, 1.34)), (0, 0.15, -1), (0.05, 1, 0.15), True
+    _held(out, colour)
+    up = standing_hands(Vector((0, 0.06, 1.58)))[0]
     feet = [((-0.2, -0.14, 0.378), (-0.3, -1, 0)), ((0.2, 0.1, 0.378), (0.6, -1, 0))]
-    rider((0, 0.04, 1.1), (0.01, -0.01, 1.6), (6, 8, 0), hands, feet, colour, across=(0.82, 0.57, 0), elbows=((-0.6, 0.1, -1), (1, 0.3, -0.6)))
+    rider((0, 0.04, 1.1), (0.02, 0.02, 1.6), (2, 8, -6), [up, out], feet, colour, across=(0.95, 0.3, 0), elbows=((-1, 0.3, 0.1), (1, 0.3, -0.8)))
 
 
 def _cheers(colour):
-    """Both arms up, the blaster in one hand."""
+    """Both arms up, the light blaster in one hand."""
     left = standing_hands(Vector((0, 0.06, 1.58)))[0]
     right = Vector((0.55, -0.15, 1.84)), (0.6, 0, -0.75), (-0.75, 0.25, -0.6), True
-    _held(right)
+    _held(right, colour)
     feet = [((-0.2, -0.1, 0.378), (-0.3, -1, 0)), ((0.2, -0.02, 0.378), (0.4, -1, 0))]
     rider((0, 0.06, 1.08), (0, 0.08, 1.58), (-6, -6, 8), [left, right], feet, colour, elbows=((-1, 0.3, 0.1), (1, 0.2, -0.6)))
 
@@ -173,8 +172,8 @@ def corps_pro(tint='signal', crew=None):
             for angle in (28, 90, 152):
                 leg(angle)
             waist_ring()
-            holster(side, crew)
+            holder(side, crew)
             hanging_headset(side, crew)
             if crew:
                 with placed(turn=(0, 0, -62 if side < 0 else -6)):
-                    (_aims if side < 0 else _cheers)(crew[side > 0])
+                    (_shines if side < 0 else _cheers)(crew[side > 0])

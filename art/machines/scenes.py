@@ -24,10 +24,10 @@ def machine_2():
 
 
 def machine_3():
-    stage('amber', centre=(0, 0, 0.9))
+    stage('amber', key=0.62, centre=(0, 0, 0.9))
     with placed(turn=(0, 0, 42)):
         car_simulator('amber', 'amber')
-    view((0, -5.4, EYE), (0, 0, 0.86), 50)
+    view((0, -5.4, EYE), (0, 0, 0.83), 46)
 
 
 def machine_4():
@@ -36,12 +36,12 @@ def machine_4():
     lamp((-0.4, -4.4, 1.7), (0, 0, 1.4), (2.4, 1.2), 170, m.KEY)  # the canopy shades the key light
     with placed(turn=(0, 0, 14)):
         corps_pro('signal', ('coral', 'ice'))
-    view((0, -6.0, EYE), (0, 0, 1.22), 46)
+    view((0, -6.0, EYE), (0, 0, 1.16), 44.5)
 
 
 def machine_5():
-    stage('ice', centre=(0, 0, 1.4))
+    stage('ice', centre=(0, 0, 1.4), edge_mirrored=False)
     lamp((-0.6, -4.6, 1.8), (0, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
-    with placed(turn=(0, 0, 12)):
+    with placed(turn=(0, 0, 20)):
         ufo('amber', crewed=True)
-    view((0, -6.2, EYE), (0, 0, 1.44), 49)
+    view((0, -6.5, EYE), (0, 0, 1.42), 44)

@@ -1,22 +1,19 @@
-"""A toy-like two-handed blaster pointing to +X, 70 cm long."""
+"""A round toy lamp with a grip, pointing to +X, 35 cm long: a light blaster."""
 from studio import materials as m
-from studio.shapes import box, cylinder, loft, oval, placed, plate, ring, tube
+from studio.shapes import ball, lathe, loft, oval, placed, ring, torus
+
+GRIP = (-0.03, 0, -0.11)  # the middle of its grip
 
 
-def blaster():
-    with placed((0, 0, 0.04)):
-        loft([oval((x, 0, z), (0, 1, 0), (0, 0, 1), w, h, 3.4, 28) for x, z, w, h in ((-0.2, 0.0, 0.02, 0.04), (-0.18, 0, 0.034, 0.055), (-0.02, 0.01, 0.042, 0.062), (0.16, 0.012, 0.04, 0.052), (0.26, 0.01, 0.03, 0.04), (0.28, 0.01, 0.02, 0.03))], m.bone(), smooth=2)
-        cylinder(0.026, 0.2, (0.36, 0, 0.012), m.gunmetal(), (0, 90, 0))
-        for k in range(4):
-            ring(0.03, 0.012, 0.014, (0.31 + 0.035 * k, 0, 0.012), m.light(3.5) if k % 2 else m.satin(), (0, 90, 0), 0.004, 64)
-        cylinder(0.036, 0.04, (0.465, 0, 0.012), m.paint(), (0, 90, 0), 0.01)
-        cylinder(0.018, 0.01, (0.484, 0, 0.012), m.light(4.0), (0, 90, 0))
-        for s in (-1, 1):
-            tube([(-0.14, s * 0.041, 0.01), (0.0, s * 0.047, 0.022), (0.2, s * 0.041, 0.018)], 0.006, m.light(3.5))
-            box((0.1, 0.008, 0.03), (0.06, s * 0.043, -0.025), m.gunmetal(), bevel=0.003)
-        box((0.2, 0.022, 0.014), (0.02, 0, 0.078), m.satin(), bevel=0.004)
-        box((0.05, 0.026, 0.03), (-0.03, 0, 0.098), m.gunmetal(), bevel=0.008)
-    plate([(-0.1, 0.0), (-0.02, 0.0), (-0.05, -0.15), (-0.13, -0.15)], 0.036, (0, 0, 0), m.rubber(), bevel=0.014)
-    plate([(0.14, 0.0), (0.2, 0.0), (0.2, -0.11), (0.15, -0.12)], 0.034, (0, 0, 0), m.rubber(), bevel=0.014)
-    tube([(-0.02, 0, -0.005), (0.0, 0, -0.05), (0.05, 0, -0.055), (0.07, 0, -0.01)], 0.006, m.gunmetal())
-    loft([oval((x, 0, z), (0, 1, 0), (0, 0, 1), w, h, 3.2, 24) for x, z, w, h in ((-0.19, 0.03, 0.025, 0.03), (-0.28, 0.01, 0.022, 0.028), (-0.36, -0.02, 0.024, 0.06), (-0.37, -0.02, 0.018, 0.05))], m.paint(), smooth=2)
+def blaster(tint='signal'):
+    coat, glow = m.coat(tint), m.light(2.2, m.TINTS[tint], f'lamp {tint}')
+    with placed(turn=(0, 90, 0)):  # its Z is the way of the light
+        lathe([(0, -0.125), (0.025, -0.122), (0.05, -0.108), (0.068, -0.08), (0.076, -0.04), (0.076, 0.0), (0.068, 0.04), (0.056, 0.07), (0.05, 0.085)], mat=coat, steps=64, angle=80)
+        lathe([(0.05, 0.08), (0.056, 0.1), (0.075, 0.125), (0.094, 0.14), (0.1, 0.15), (0.096, 0.16), (0.086, 0.158), (0.07, 0.14)], mat=m.bone(), steps=64, angle=80)
+        ball(0.088, (0, 0, 0.152), glow, scale=(1, 1, 0.62))
+        torus(0.0765, 0.011, (0, 0, -0.02), m.bone(), steps=64)
+        for z in (0.072, 0.086):
+            torus(0.054, 0.007, (0, 0, z), m.rubber(), steps=48)
+        ring(0.03, 0.012, 0.02, (0, 0, -0.122), m.bone(), round_by=0.005, steps=48)
+        ball(0.024, (0, 0, -0.122), glow, steps=24)
+    loft([oval((x, 0, z), (1, 0, 0), (0, 1, 0), w, d, 2.6, 24) for x, z, w, d in ((-0.02, -0.05, 0.032, 0.03), (-0.024, -0.08, 0.028, 0.024), (-0.034, -0.15, 0.028, 0.024), (-0.036, -0.17, 0.036, 0.031), (-0.037, -0.186, 0.034, 0.029), (-0.038, -0.194, 0.022, 0.018))], m.bone(), smooth=2)

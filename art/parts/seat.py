@@ -9,11 +9,16 @@ from studio.shapes import box, sheet, smooth_path, tube
 SPINE = [(0, -0.52, 0.1), (0, -0.46, 0.145), (0, -0.25, 0.1), (0, -0.04, 0.065), (0, 0.06, 0.12), (0, 0.1, 0.3), (0, 0.16, 0.55), (0, 0.22, 0.78), (0, 0.265, 0.95), (0, 0.29, 1.06)]
 HALF = [0.2, 0.225, 0.245, 0.25, 0.25, 0.255, 0.27, 0.23, 0.15, 0.13]
 BOLSTER = [0.02, 0.05, 0.1, 0.12, 0.13, 0.14, 0.15, 0.11, 0.05, 0.03]
+OPEN = {  # short below the knees and no wider than the shoulders, so that legs hang and elbows move freely
+    'spine': [(0, -0.37, 0.055), (0, -0.335, 0.11), (0, -0.2, 0.1), (0, -0.04, 0.07), (0, 0.06, 0.12), (0, 0.1, 0.3), (0, 0.155, 0.55), (0, 0.205, 0.74), (0, 0.24, 0.88), (0, 0.26, 0.98)],
+    'half': [0.19, 0.21, 0.225, 0.225, 0.215, 0.195, 0.19, 0.185, 0.155, 0.12],
+    'bolster': [0.01, 0.025, 0.05, 0.06, 0.06, 0.05, 0.03, 0.025, 0.03, 0.02],
+}
 
 
-def seat(trim=None):
+def seat(trim=None, spine=SPINE, half=HALF, bolster=BOLSTER):
     trim = trim or m.bone()
-    spine = smooth_path([Vector(p) for p in SPINE], 8)
+    spine = smooth_path([Vector(p) for p in spine], 8)
     last = len(spine) - 1
 
     def along(values, t):
@@ -30,7 +35,7 @@ def seat(trim=None):
         p, normal = frame(u)
         x = (v - 0.5) * 2
         side = max(0.0, (abs(x) - 0.5) / 0.5)
-        return p + Vector((x * along(HALF, u), 0, 0)) + normal * (along(BOLSTER, u) * side ** 1.7 + lift)
+        return p + Vector((x * along(half, u), 0, 0)) + normal * (along(bolster, u) * side ** 1.7 + lift)
 
     def cushion(u, v):
         x = abs(v - 0.5) * 2

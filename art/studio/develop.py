@@ -20,15 +20,19 @@ def _offsets():
     """Half of a wide, thinning-out window; the other half follows by symmetry."""
     near = [(y, x) for y in range(-2, 3) for x in range(-2, 3)]
     chance = np.random.default_rng(3)  # scattered, because a regular grid shows as a weave on flat surfaces
-    far = {tuple(int(v) for v in chance.integers(-7, 8, 2)) for _ in range(64)}
+    far = {tuple(int(v) for v in chance.integers(-10, 11, 2)) for _ in range(90)}
     return [o for o in near + sorted(far - set(near)) if o > (0, 0)]
 
 
-def quiet(a, b, features, strength=1.0):
-    """Non-local means over two half renders, each weighted by the other's patches and by normals, colours and depth."""
+def quiet(a, b, albedo, features, strength):
+    """Non-local means over two half renders, each weighted by the other's patches and by normals, colours and depth. What falls on a surface is averaged, not what it makes of it, so that patterns stay; weighed by its logarithm, but averaged as it is, or noisy whites would turn grey."""
+    albedo = np.maximum(albedo, 0.04)
+    a, b = a / albedo, b / albedo
+    most = 2.5 * _box((a + b) / 2, 3) + 0.02  # no single bright dot
+    a, b = np.minimum(a, most), np.minimum(b, most)
     la, lb = np.log1p(8 * a), np.log1p(8 * b)
-    variance = _box(((la - lb) ** 2).mean(2), 3) / 2 + 1e-6
-    totals = [la.copy(), lb.copy()]
+    variance = _box(((la - lb) ** 2).mean(2), 2) / 2 + 1e-6
+    totals = [a.copy(), b.copy()]
     weights = [np.ones(a.shape[:2], np.float32) for _ in totals]
     for dy, dx in _offsets():
         h, w = variance.shape
@@ -36,16 +40,31 @@ def quiet(a, b, features, strength=1.0):
         there = (slice(max(0, dy), h - max(0, -dy)), slice(max(0, dx), w - max(0, -dx)))
         pooled = variance[here] + variance[there]
         apart = sum(((f[here] - f[there]) ** 2).reshape(*pooled.shape, -1).sum(2) * k for f, k in features)
-        for own, other, total, weight in ((la, lb, totals[0], weights[0]), (lb, la, totals[1], weights[1])):
-            d = ((other[here] - other[there]) ** 2).mean(2) - pooled
+        for own, log, total, weight in ((a, lb, totals[0], weights[0]), (b, la, totals[1], weights[1])):
+            d = ((log[here] - log[there]) ** 2).mean(2) - pooled
             d = _box(d / (0.45 * strength * pooled), 1)
             wgt = np.exp(-np.maximum(d, 0) - apart)
             total[here] += wgt[..., None] * own[there]
             total[there] += wgt[..., None] * own[here]
             weight[here] += wgt
             weight[there] += wgt
-    out = 0.5 * (totals[0] / weights[0][..., None] + totals[1] / weights[1][..., None])
-    return np.expm1(out) / 8
+    return 0.5 * albedo * (totals[0] / weights[0][..., None] + totals[1] / weights[1][..., None])
+
+
+def shrink(a, by, lobes=2):
+    """Makes a picture smaller (Lanczos)."""
+    for axis in (0, 1):
+        n = a.shape[axis]
+        middle = (np.arange(round(n / by)) + 0.5) * by - 0.5
+        first = np.floor(middle - lobes * by).astype(int) + 1
+        total, weight = 0, 0
+        for k in range(int(np.ceil(2 * lobes * by))):
+            x = (first + k - middle) / by
+            w = np.where(abs(x) < lobes, np.sinc(x) * np.sinc(x / lobes), 0).astype(np.float32)
+            w = w[:, None, None] if axis == 0 else w[None, :, None]
+            total, weight = total + w * np.take(a, np.clip(first + k, 0, n - 1), axis), weight + w
+        a = total / weight
+    return a
 
 
 def _blur(a, sigma):

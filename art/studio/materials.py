@@ -95,7 +95,7 @@ def paint(colour=INK, name='ink', rough=0.28):
 
     def build(tree, shader):
         _set(shader, Base_Color=colour, Clearcoat=0.8, Clearcoat_Roughness=0.06, Metallic=0.0)
-        tree.links.new(_range(tree, _noise(tree, 9), rough * 0.8, rough * 1.35), shader.inputs['Roughness'])
+        tree.links.new(_range(tree, _noise(tree, 9), rough * 0.9, rough * 1.15), shader.inputs['Roughness'])
 
     return _new(f'paint {name}', build)
 

@@ -59,11 +59,15 @@ def _read(folder, slot):
     return np.nan_to_num(data.reshape(h, w, 4)[::-1, :, :3], posinf=1e4)
 
 
+FINER = 1.5  # a finished picture is rendered so much larger and made smaller after the tone curve: bright edges stay clean
+
+
 def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4, left=0.0):
-    """`left`: the share of the width that is left out. `clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
+    """`samples`: for each pixel of the finished picture. `left`: the share of the width that is left out. `clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
     started = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        _settings(size, samples if draft else samples // 2, clamp)
+        finer = 1 if draft else FINER
+        _settings([round(s * finer) for s in size], samples if draft else round(samples / 2 / finer**2), clamp)
         frame = bpy.context.scene.render
         frame.use_border = frame.use_crop_to_border = left > 0
         frame.border_min_x = left
@@ -80,9 +84,10 @@ def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0
     else:
         mean = {k: (halves[0][k] + halves[1][k]) / 2 for k in ('normal', 'albedo')}
         near = np.log1p(np.minimum(depth, 1e3))
-        light = develop.quiet(halves[0]['light'], halves[1]['light'], [(mean['normal'], 6.0), (mean['albedo'], 40.0), (near, 30.0)])
+        light = develop.quiet(halves[0]['light'], halves[1]['light'], mean['albedo'], [(mean['normal'], 6.0), (mean['albedo'], 40.0), (near, 30.0)], 1.6)
     if haze:
         light = develop.haze(light, depth, *haze)
     light = develop.bloom(light, bloom)
-    develop.write_png(path, develop.tone(light, exposure))
+    picture = develop.tone(light, exposure)
+    develop.write_png(path, picture if draft else develop.shrink(picture, FINER))
     print(f'{path}: {size[0]} x {size[1]}, {samples} samples, {time.time() - started:.0f} s', flush=True)
