@@ -120,7 +120,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'party-1',
     ...MACHINE,
-    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+    alt: 'Two white robots of the crew and three kids seen from behind cheer around a birthday cake; one lifts a gift over their head',
   },
   {
     name: 'workshop-1',

@@ -8,7 +8,7 @@ from studio.shapes import ball, box, cylinder, lathe, placed, plate, ring, sheet
 from studio.stage import lamp, stage, view
 
 
-SUNK = -0.1  # the two behind the table are seen down to its edge, and what would stand out above it there is the top of their thighs
+SUNK = -0.2  # the two behind the table are seen down to its edge, which lies before their waists
 
 
 def _balloon(at, tint, foot, size=1.0):
@@ -71,44 +71,46 @@ def _hat(tint):
 
 def party_1():
     """A birthday: the crew brings the cake, the kids throw up their arms."""
-    stage('amber', centre=(0, 0.3, 1.2), key=1.2, rim=0.7, edge=0.6, glow=2.0, fill=1.3, glow_at=0)
+    stage('amber', centre=(0, 0.3, 1.2), key=1.2, rim=0.7, edge=0.6, glow=2.8, fill=1.3, glow_at=0, wall=2.2)
     lamp((0, 0.1, 1.4), (0, 0.9, 1.4), (0.3, 0.3), 26, (1, 0.55, 0.2), mirrored=False)
+    for s in (-1, 1):  # from behind, so that no head is lost before the wall
+        lamp((s * 1.7, 2.3, 2.9), (s * 1.1, -0.4, 1.2), (1.6, 0.5), 150, (1.0, 0.66, 0.34), 120, mirrored=False)
     _table(0.76, 0.76)
     with placed((0, -0.08, 0.76), scale=1.15):
         _cake()
     for at, turn, colour, eyes, look, hands, elbows in (
-        ((-0.52, 0.92, SUNK), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
-        ((0.55, 0.92, SUNK), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
+        ((-0.47, 1.02, SUNK), 5, 'coral', happy_eyes, (4, 0, -5), [((s * 0.36, -0.16, 1.7), (s, 0, 0), (-s * 0.2, 0.1, -1), False) for s in (-1, 1)], ((-1, 0.3, 0.1), (1, 0.3, 0.1))),
+        ((0.5, 1.02, SUNK), -12, 'ice', round_eyes, (4, -4, -6), [((-0.3, -0.16, 1.56), (-1, 0, 0), (0.1, 0.1, -1), False), ((0.335, -0.18, 1.6), (1, 0, 0), (-0.1, 0.1, -1), False)], ((-1, 0.3, -0.4), (1, 0.3, -0.5))),
     ):
         with placed(at, (0, 0, turn)):
             standing(look, hands, colour, head(eyes), elbows)
             with placed((0, 0.02, 1.66), (-4, 0, 0), 1.25):
                 _hat({'coral': 'signal', 'ice': 'coral'}[colour])
     green, red, mustard = (0.03, 0.15, 0.12, 1), (0.3, 0.035, 0.03, 1), (0.34, 0.17, 0.025, 1)
-    giver = (1.78, 0.16, 0), 54
-    for (at, turn), high, jacket, hands, tint, style in (
-        (((-1.14, -0.34, 0), -34), 1.22, green, ((-0.5, 0.06, 1.68), (0.42, 0.06, 1.76)), 'amber', {'hair': 'tail', 'shade': 'chestnut', 'skin': 'fair', 'jeans': (0.06, 0.07, 0.1, 1), 'look': -12}),
-        (((0.97, -0.48, 0), 34), 1.12, red, ((-0.5, 0.12, 1.52), (0.34, 0.04, 1.82)), 'ice', {'hair': 'short', 'lean': -1, 'shoes': ((0.06, 0.07, 0.09, 1), 'amber'), 'look': 6}),
-        (giver, 1.3, mustard, ((-0.17, 0.33, 1.2), (0.17, 0.33, 1.2)), 'signal', {'hair': 'curls', 'shade': 'brown', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -34}),
+    giver, high = ((1.36, -0.2, 0), -8), 1.3
+    lifted = [((s * 0.15, 0.02, 1.86), (-s * 0.25, 1, 0), (s, -0.15, -0.1)) for s in (-1, 1)]  # on both palms
+    for (at, turn), tall, jacket, hands, tint, style in (
+        (((-1.04, -0.56, 0), -12), 1.22, green, ((-0.36, 0.06, 1.72), (0.31, 0.08, 1.78)), 'amber', {'hair': 'tail', 'shade': 'chestnut', 'skin': 'fair', 'jeans': (0.06, 0.07, 0.1, 1), 'look': 24}),
+        (((0.83, -0.66, 0), 16), 1.12, red, ((-0.36, 0.06, 1.66), (0.34, 0.04, 1.82)), 'ice', {'hair': 'short', 'lean': -1, 'shoes': ((0.06, 0.07, 0.09, 1), 'amber'), 'look': -18}),
+        (giver, high, mustard, lifted, None, {'hair': 'curls', 'shade': 'chestnut', 'skin': 'dark', 'jeans': (0.045, 0.045, 0.05, 1), 'shoes': ((0.5, 0.5, 0.48, 1), 'ice'), 'look': -4}),
     ):
         with placed(at, (0, 0, turn)):
-            guest(high, jacket, hands, **style)
-            curls = style['hair'] == 'curls'  # they stand off: the hat sits on them, not in them
-            with placed((0, -0.03, high / 1.72 * (1.84 if curls else 1.785)), (9, 0, 0), 1.0 if curls else 0.8):
-                _hat(tint)
-    lamp((2.5, 1.0, 2.1), (1.78, 0.16, 1.1), (0.4, 1.2), 60, m.TINTS['amber'], 110, mirrored=False)  # else dark hair is lost before the dark wall
+            guest(tall, jacket, hands, **style)
+            if tint:
+                with placed((0, 0.0, tall / 1.72 * 1.797), (4, 0, 0), 0.8):
+                    _hat(tint)
     with placed(giver[0], (0, 0, giver[1])):
-        _gift((0.22, 0.2, 0.17), (0, 0.34, 0.86), 0, 'ice', 'coral')
+        _gift((0.27, 0.24, 0.2), (0, 0.07, high / 1.72 * 1.875), 6, 'ice', 'coral')
     tints = ('signal', 'coral', 'ice', 'amber')
     for s in (-1, 1):
-        for k, (x, y, z) in enumerate(((1.45, 1.3, 2.1), (1.78, 1.1, 1.86), (1.2, 1.5, 2.38), (1.66, 1.5, 2.46), (1.95, 1.4, 2.22))):
-            _balloon((s * x, y, z), tints[(k + (s > 0)) % 4], (s * 1.6, 1.3, 0.1))
-        _gift((0.16, 0.16, 0.12), (s * 1.6, 1.3, 0), s * 20, 'signal', 'coral')
-    for at, turn, size, tint, ribbon in (((-1.56, 0.3, 0), 24, (0.38, 0.34, 0.32), 'ice', 'signal'), ((-1.55, 0.32, 0.32), -8, (0.25, 0.25, 0.19), 'coral', 'amber'), ((-1.16, 0.62, 0), -14, (0.26, 0.24, 0.2), 'amber', 'coral')):
+        for k, (x, y, z) in enumerate(((2.06, 1.3, 2.1), (2.24, 1.1, 1.86), (2.0, 1.5, 2.44), (2.3, 1.5, 2.58), (2.35, 1.4, 2.24))):
+            _balloon((s * x, y, z), tints[(k + (s > 0)) % 4], (s * 2.26, 1.3, 0.1))
+        _gift((0.16, 0.16, 0.12), (s * 2.26, 1.3, 0), s * 20, 'signal', 'coral')
+    for at, turn, size, tint, ribbon in (((-1.56, 0.3, 0), 24, (0.38, 0.34, 0.32), 'ice', 'signal'), ((-1.55, 0.32, 0.32), -8, (0.25, 0.25, 0.19), 'coral', 'amber')):
         _gift(size, at, turn, tint, ribbon)
     for k in range(33):
         x = -3.2 + 0.2 * k
         ball(0.022, (x, 2.0, 2.28 + 0.1 * x * x), m.light(5.0, (1, 0.72, 0.36, 1), 'bulb'), steps=12)
     tube([(-3.2 + 0.2 * k, 2.0, 2.31 + 0.1 * (-3.2 + 0.2 * k) ** 2) for k in range(33)], 0.004, m.satin())
-    view((0, -5.5, 1.35), (0, 0, 1.16), 51)
+    view((0, -5.5, 1.62), (0, 0, 1.16), 48)
     return {'clamp': 8}

@@ -123,7 +123,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two white robots of the crew and three kids in party hats cheer around a birthday cake, between balloons and gifts',
+    alt: 'Two white robots of the crew and three kids seen from behind cheer around a birthday cake; one lifts a gift over their head',
   },
   'workshop-1': {
     base: '/pictures/workshop-1',

@@ -49,7 +49,7 @@ def _scalp(chance, count, low):
         z, a = chance.uniform(low, 1), chance.uniform(0, 2 * pi)
         wide = (1 - z * z) ** 0.5
         out = Vector((cos(a) * wide, sin(a) * wide, z))
-        if out.y > 0.5 - 0.3 * (z < 0.3) and z < 0.72:
+        if (out.y > 0.5 - 0.3 * (z < 0.3) and z < 0.72) or (z < -0.3 and out.y > -0.3):
             continue
         yield out, Vector((out.x * 0.086, out.y * 0.1 - 0.004, out.z * 0.112 + 0.006))
         count -= 1
@@ -57,7 +57,7 @@ def _scalp(chance, count, low):
 
 def _short(chance):
     """Cut close at the nape, longer above, combed from the crown."""
-    for out, root in _scalp(chance, 2300, -0.55):
+    for out, root in _scalp(chance, 2300, -0.74):
         high = max(0.0, out.z + 0.35)
         long = 0.007 + 0.024 * high * chance.uniform(0.75, 1.2)
         swirl = Vector((-out.y, out.x, 0)) * 0.5 * high
@@ -67,8 +67,9 @@ def _short(chance):
 
 def _curls(chance):
     """Stands off all around in small spirals."""
-    for out, root in _scalp(chance, 2300, -0.42):
-        way, a, long = (out + Vector((0, 0, 0.2))).normalized(), chance.uniform(0, 2 * pi), chance.uniform(0.022, 0.046)
+    for out, root in _scalp(chance, 2600, -0.84):
+        low = max(0.0, -out.z - 0.25)  # shorter down the nape
+        way, a, long = (out + Vector((0, 0, 0.2 - low))).normalized(), chance.uniform(0, 2 * pi), chance.uniform(0.022, 0.046) * (1 - low)
         across = way.cross((0.3, 0.5, 0.81)).normalized()
         other = way.cross(across)
         yield [root + way * long * t / 7 + (across * cos(a + 1.5 * t) + other * sin(a + 1.5 * t)) * 0.0075 * min(1, t / 2) for t in range(8)]
@@ -159,8 +160,9 @@ def _coat(cloth, under, bare, build, hands, tilt, shift, seed, hood):
     sleeves, near = [], [(Vector((shift, -0.1, 0.97)), 0.17, 0.011), (Vector((shift * 0.5, -0.1, 1.1)), 0.15, 0.006)]
     for s, at in zip((-1, 1), hands):
         shoulder = Vector((s * (wide - 0.028), -0.004, 1.35))
+        at, palm, hint = at if hasattr(at[0], '__len__') else (at, None, None)
         wrist = Vector(at)
-        elbow, wrist = bend(shoulder, wrist, ARM, (s * 0.3, -0.9, -0.2))
+        elbow, wrist = bend(shoulder, wrist, ARM, hint or (s * 0.3, -0.9, -0.2))
         raised = wrist.z > 1.5
         shoulder.z += 0.02 * raised
         way = (wrist - elbow).normalized()
@@ -168,7 +170,7 @@ def _coat(cloth, under, bare, build, hands, tilt, shift, seed, hood):
         sleeves.append(_along([Vector((s * wide * 0.42, -0.004, 1.345)), shoulder, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(end, 0.5), end - way * 0.03], (0.055, 0.07, 0.06, 0.053, 0.05, 0.044)))
         near += [(elbow, 0.09, 0.012), (end - way * 0.05, 0.07, 0.01), (Vector((s * wide * 0.8, -0.06, 1.29)), 0.09, 0.011)]
         loft(_along([end - way * 0.045, end - way * 0.02, end], (0.036, 0.0375, 0.034)), under, smooth=1)
-        _hand(wrist, way, s, bare)
+        _hand(wrist, Vector(palm) if palm else way, s, bare)
     welded([body, *sleeves], cloth, 0.009, 7, _creases(seed, near))
     loft([oval((shift, -0.008, z), (1, 0, tilt * 2), (0, 1, 0), hips * w, d, 2.5, 36) for z, w, d in ((0.862, 1.06, 0.13), (0.866, 1.13, 0.148), (0.905, 1.15, 0.15), (0.93, 1.06, 0.13))], under, smooth=1)
     if hood:
@@ -188,7 +190,7 @@ def _backpack(bag, wide):
 
 
 def guest(height, top, hands, hair='short', build='child', step=0.0, pack=None, lean=1, shade='brown', skin='tan', jeans=(0.022, 0.03, 0.055, 1), shoes=((0.5, 0.5, 0.48, 1), 'coral'), hood=True, look=0):
-    """`hands`: left then right, each in the measures of someone 1.72 m tall; `top` is the colour of the jacket, `pack` of a backpack; `lean` the side they stand on; `look` how far they turn their head to the left."""
+    """`hands`: left then right, each in the measures of someone 1.72 m tall, or (place, way of the fingers, way of the elbow) with None for as it falls; `top` is the colour of the jacket, `pack` of a backpack; `lean` the side they stand on; `look` how far they turn their head to the left."""
     cloth, under = m.fabric(top, f'jacket {top[0]}'), m.fabric(tuple(c * 0.5 for c in top[:3]) + (1,), f'ribs {top[0]}')
     bare, denim = m.satin(SKIN[skin], f'skin {skin}', 0.6), m.fabric(jeans, f'jeans {jeans[2]}')
     wide, _, hips, big = BUILDS[build]
