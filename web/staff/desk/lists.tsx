@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
-import { contactsOf, roleLabel } from '../people/person-labels.ts';
+import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
@@ -210,6 +210,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
           <span className="text-note text-muted wrap-anywhere">
             {[roleLabel(person), ...contactsOf(person)].join(' · ')}
           </span>
+          {person.otherAge !== undefined && <span className="text-note font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
         </span>
         <span className="shrink-0 self-start max-[30rem]:hidden">
