@@ -219,13 +219,15 @@ function Desk({ who }: { who: Staffed }) {
               )}
               <Results
                 sought={sought}
-                people={search.value?.people ?? []}
+                people={at.family.asNow(search.value?.people ?? [])}
                 isAnswered={isAnswered}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
                 onTryAgain={reload}
                 signingUrl={guestOf?.guestUrl}
-                openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
+                openId={
+                  desk.family && 'person' in desk.family.from ? at.family.idNow(desk.family.from.person.id) : undefined
+                }
                 onChoose={(person) => void open(() => at.family.openPerson(person, guestOf), sought)}
               />
             </div>

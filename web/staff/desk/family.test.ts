@@ -3,12 +3,14 @@ import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
+  asNow,
   awaitedAmong,
   canEnter,
   insideLabel,
   isUndoable,
   mayBeSame,
   newlyCovered,
+  withAnswer,
   withEntries,
   withPeople,
 } from './family.ts';
@@ -52,6 +54,36 @@ test('news of people keep their places; who is new comes last, once', () => {
       ['cleo', false],
     ],
   );
+});
+
+test('who was joined elsewhere is shown once, as who they are now, where the first of the two stood', () => {
+  const ann = person('ann', { isInside: true });
+  const became = withAnswer({}, 'anna', ann);
+  const shown = (ids: string[]) =>
+    asNow(
+      ids.map((id) => person(id)),
+      became,
+    ).map(({ id, isInside }) => [id, isInside]);
+  assert.deepEqual(shown(['ben', 'anna', 'cleo']), [
+    ['ben', false],
+    ['ann', true],
+    ['cleo', false],
+  ]);
+  assert.deepEqual(shown(['anna', 'ben', 'ann']), [
+    ['ann', true],
+    ['ben', false],
+  ]);
+  assert.deepEqual(shown(['ann', 'anna']), [['ann', true]]);
+});
+
+test('an answer about whom it was asked for moves nobody, and is news of whoever has become them', () => {
+  assert.deepEqual(withAnswer({}, 'ann', person('ann')), {});
+  const left = person('ann', { isInside: false });
+  const became = withAnswer(withAnswer({}, 'anna', person('ann', { isInside: true })), 'ann', left);
+  assert.deepEqual(became, { anna: left });
+  // Joined once more, with somebody who came before.
+  const amy = person('amy');
+  assert.deepEqual(withAnswer(became, 'ann', amy), { anna: amy, ann: amy });
 });
 
 test('of two visits of a person the later one counts, wherever it was learned', () => {

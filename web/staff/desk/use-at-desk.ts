@@ -26,14 +26,19 @@ const TICKED_NONE: ReadonlySet<string> = new Set();
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
 export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   const family = useFamily();
-  const [ticked, setTicked] = useState(TICKED_NONE);
-  const [signing, setSigning] = useState<Signing>();
-  const [overriding, setOverriding] = useState<Person>();
+  const { idNow } = family;
+  const [marked, setTicked] = useState(TICKED_NONE);
+  const [signingAs, setSigning] = useState<Signing>();
+  const [overridingAs, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
 
-  function untick(personId: string) {
-    setTicked((before) => new Set([...before].filter((id) => id !== personId)));
+  const ticked = new Set([...marked].map(idNow));
+  const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
+  const [overriding] = family.asNow(overridingAs ? [overridingAs] : []);
+
+  function untick(...people: string[]) {
+    setTicked((before) => new Set([...before].filter((id) => !people.includes(id))));
   }
 
   const { day, isConnected, take, readDay } = useDay({
@@ -46,11 +51,13 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   });
 
   function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
-    family.show({ visit, person });
-    untick(person.id);
+    family.show({ visit, person }, press.personId);
+    untick(person.id, press.personId);
     // Whoever typed a wrong PIN types another: only an answer ends it.
     if (press.override) setOverriding(undefined);
-    if (visit) take({ visit, person });
+    // Of two who were joined elsewhere the list has each.
+    if (person.id !== press.personId) void readDay();
+    else if (visit) take({ visit, person });
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
@@ -65,6 +72,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   }
 
   const presses = usePresses({
+    idNow,
     onAnswer: handleAnswer,
     onRefused: (message, press) => family.fail(press.personId, message),
   });
@@ -102,7 +110,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
       setTicked(
-        (before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])]),
+        (before) => new Set([...[...before].filter((id) => idNow(id) !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
     checkIn: (people: readonly Person[], opened?: Family) =>
       people.forEach((person) => press(person, 'entry', undefined, opened)),
@@ -116,7 +124,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     async undo(visitId: string, personId: string) {
       try {
         const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
-        family.show(undone);
+        family.show(undone, personId);
         take(undone);
         setServed(false);
       } catch (error) {
@@ -158,6 +166,8 @@ function newTicket(): string {
 }
 
 interface PressOptions {
+  /** Whose id one is by now: two may be joined elsewhere while a press is under way. */
+  idNow: (personId: string) => string;
   onAnswer: (answer: VisitAnswer, press: Press) => void;
   onRefused: (message: string, press: Press) => void;
 }
@@ -191,7 +201,7 @@ const tools: PressTools = {
 };
 
 /** Sends presses until each is answered; one person has one press under way at a time. */
-function usePresses({ onAnswer, onRefused }: PressOptions) {
+function usePresses({ idNow, onAnswer, onRefused }: PressOptions) {
   const [underWay, setUnderWay] = useState<readonly Press[]>([]);
   const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef<Press[]>([]);
@@ -225,7 +235,7 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
 
   return {
     send: (press: Omit<Press, 'id' | 'by'>) => sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null }),
-    isSending: (personId: string) => underWay.some((press) => press.personId === personId),
+    isSending: (personId: string) => underWay.some((press) => idNow(press.personId) === idNow(personId)),
     /** How many presses the server has not answered although they were sent. */
     unanswered: unanswered.size,
   };

@@ -4,11 +4,14 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import {
+  asNow,
   awaitedAmong,
+  type Became,
   type Family,
   mayBeSame,
   newlyCovered,
   type PartyOfDay,
+  withAnswer,
   withEntries,
   withPeople,
 } from './family.ts';
@@ -41,6 +44,7 @@ export function useFamily() {
   const [desk, setDesk] = useState<AtDesk>(NOBODY);
   /** The last entry or exit of each, as far as it is known. */
   const [visits, setVisits] = useState<Readonly<Record<string, Visit>>>({});
+  const [became, setBecame] = useState<Became>({});
   /** Answers to what was opened before are dropped. */
   const opened = useRef(0);
 
@@ -50,8 +54,10 @@ export function useFamily() {
     const isLate = () => turn !== opened.current;
     setDesk({ ...NOBODY, isLoading: true, family: shown.length > 0 ? { ...family, people: shown } : undefined });
     try {
-      const loaded = await load(family, shown);
+      const { found, ...news } = await load(family, shown);
       if (isLate()) return undefined;
+      const loaded = { ...family, ...found, people: withNews(shown, news) };
+      setBecame((before) => ({ ...before, ...news.became }));
       setDesk({ ...NOBODY, family: loaded });
       void readEntries(loaded.people).then((read) => !isLate() && setVisits((before) => withEntries(before, read)));
       return loaded;
@@ -69,13 +75,15 @@ export function useFamily() {
     const turn = opened.current;
     const { family } = desk;
     if (!family) return;
-    const news = await loadAgain(family, event).catch(() => undefined);
+    const news = await load(family, family.people, event).catch(() => undefined);
     if (!news || turn !== opened.current) return;
+    setBecame((before) => ({ ...before, ...news.became }));
     if (!event) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
     setDesk((before) => {
       if (!before.family) return before;
-      const people = withPeople(before.family.people, news.known, news.added);
-      const signed = [...newlyCovered(before.family.people, people), ...people.slice(before.family.people.length)];
+      const shown = asNow(before.family.people, news.became);
+      const people = withNews(shown, news);
+      const signed = [...newlyCovered(shown, people), ...people.slice(shown.length)];
       const names = signed.map(({ name }) => name).join(', ');
       return {
         ...before,
@@ -108,9 +116,7 @@ export function useFamily() {
       const { person: joined } = await call('joinPeople', { params: { id: person.id }, body });
       setDesk((before) => {
         if (!before.family) return before;
-        const people = before.family.people
-          .filter(({ id }) => id !== other.id)
-          .map((each) => (each.id === person.id ? joined : each));
+        const people = asNow(before.family.people, { [person.id]: joined, [other.id]: joined });
         const news = `${joined.name}: signed just now.`;
         return { ...before, news, family: { ...before.family, people }, signedAs: {} };
       });
@@ -122,12 +128,14 @@ export function useFamily() {
     }
   }
 
-  /** What a visit has changed, here or on another tablet. */
-  function show({ visit, person }: { visit: Visit | null; person: Person }) {
+  /** What a visit has changed, here or on another tablet. `askedFor`: whom the page took them for, who may have been joined meanwhile. */
+  function show({ visit, person }: { visit: Visit | null; person: Person }, askedFor = person.id) {
+    setBecame((before) => withAnswer(before, askedFor, person));
     setDesk((before) => {
-      const { [person.id]: _, ...problems } = before.problems;
+      const { [person.id]: _, [askedFor]: __, ...problems } = before.problems;
       if (!before.family) return { ...before, problems };
-      return { ...before, problems, family: { ...before.family, people: withPeople(before.family.people, [person]) } };
+      const people = asNow(withPeople(before.family.people, [person]), { [askedFor]: person });
+      return { ...before, problems, family: { ...before.family, people } };
     });
     if (visit === null) return;
     if (visit.annulledAt === null) return setVisits((before) => ({ ...before, [visit.personId]: visit }));
@@ -139,9 +147,16 @@ export function useFamily() {
     void readEntries([person]).then((read) => setVisits((before) => withEntries(before, read)));
   }
 
+  function idNow(id: string): string {
+    return became[id]?.id ?? id;
+  }
+
   return {
-    desk,
+    desk: { ...desk, problems: Object.fromEntries(Object.entries(desk.problems).map(([id, why]) => [idNow(id), why])) },
     visits,
+    /** Everyone once, as who they are now, of people who were read before somebody joined two of them elsewhere. */
+    asNow: (people: readonly Person[]) => asNow(people, became),
+    idNow,
     openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
       open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
@@ -171,43 +186,55 @@ export const NO_ANSWER = 'No answer from the server. Please try again.';
 
 type Opening = Omit<Family, 'people'>;
 
-async function load(family: Opening, shown: readonly Person[]): Promise<Family> {
-  const { from } = family;
+/** `known` are people who may be shown already, `added` those who belong to them, `became` who of those shown was joined elsewhere. */
+interface News {
+  known: readonly Person[];
+  added: readonly Person[];
+  became: Became;
+}
+
+function withNews(shown: readonly Person[], { known, added, became }: News): Person[] {
+  return withPeople(asNow(shown, became), known, added);
+}
+
+/** Whom it opens, and whoever is shown already, as they are now. */
+async function load(family: Opening, shown: readonly Person[], event?: LiveWaiver): Promise<News & { found: Found }> {
+  const { people, ...found } = await find(family);
+  const ids = new Set(people.map(({ id }) => id));
+  const read = await readEach(shown.filter(({ id }) => !ids.has(id)));
+  const became = read.reduce<Became>((before, { id, person }) => withAnswer(before, id, person), {});
+  const known = [...people, ...read.map(({ person }) => person)];
+  const grown = shown.some(({ reason }) => reason === 'turned_18');
+  if (!grown || event?.kind !== 'signed') return { found, known, added: people, became };
+  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
+  return { found, known, added: [...people, ...awaitedAmong(shown, signed.people)], became };
+}
+
+type Found = Pick<Family, 'party' | 'waiverId'>;
+
+async function find({ from }: Opening): Promise<Found & { people: readonly Person[] }> {
   if ('party' in from) {
     const { party, people } = await call('readParty', { params: { id: from.party } });
     const { id, title, guestUrl } = party;
-    return { ...family, party: { id, title, guestUrl }, people };
+    return { party: { id, title, guestUrl }, people };
   }
   const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
   const { waiver, people } = await call('scanCode', { params: { code } });
-  return { ...family, waiverId: waiver.id, people: withPeople(shown, people, people) };
+  return { waiverId: waiver.id, people };
 }
 
 function codeOf(waiverId: string): string {
   return `WAIVER-${waiverId}`;
 }
 
-/** `known` are people who may be shown already, `added` those who belong to them. */
-async function loadAgain(
-  family: Family,
-  event: LiveWaiver | undefined,
-): Promise<{ known: readonly Person[]; added: readonly Person[] }> {
-  const { people } = await load(family, []);
-  const found = new Set(people.map(({ id }) => id));
-  const missing = family.people.filter(({ id }) => !found.has(id));
-  const records = await Promise.all(
-    missing.map(({ id }) =>
-      call('readPerson', { params: { id } }).then(
-        ({ person }) => person,
-        () => undefined,
-      ),
+async function readEach(people: readonly Person[]): Promise<{ id: string; person: Person }[]> {
+  const records = people.map(({ id }) =>
+    call('readPerson', { params: { id } }).then(
+      ({ person }) => ({ id, person }),
+      () => undefined,
     ),
   );
-  const known = [...people, ...records.filter((person) => person !== undefined)];
-  const grown = family.people.some(({ reason }) => reason === 'turned_18');
-  if (!grown || event?.kind !== 'signed') return { known, added: people };
-  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
-  return { known, added: [...people, ...awaitedAmong(family.people, signed.people)] };
+  return (await Promise.all(records)).filter((record) => record !== undefined);
 }
 
 /** When and where those came in who are inside: another tablet may have let them in before this page was opened. */
