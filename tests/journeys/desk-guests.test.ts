@@ -243,3 +243,36 @@ test('of two who are joined elsewhere the list that was found before has one', a
   await expect(desk.people(page)).toHaveCount(1);
   await expect(desk.results(page)).toHaveCount(1);
 });
+
+test('a desk hears within a second that two were joined or parted elsewhere', async ({ page, request }) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Anna ${word}`]) await sign(request, signer(name));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(2);
+  await desk
+    .results(page)
+    .filter({ hasText: `Ann ${word}` })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+
+  const counted = () => page.waitForRequest('**/api/admin/visits/today', { timeout: 5000 });
+  const isOne = counted();
+  const { person } = await joins(page, `Ann ${word}`, `Anna ${word}`);
+  await isOne;
+  await expect(desk.results(page)).toHaveCount(1);
+  await expect(desk.people(page)).toHaveCount(1);
+  await expect(page.getByText('signed just now')).toHaveCount(0);
+  const areTwo = counted();
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const { waiverId } = person;
+  expect(
+    (await page.request.post(`/api/admin/people/${person.id}/part`, { headers, data: { waiverId } })).status(),
+  ).toBe(200);
+  await areTwo;
+  await expect(desk.results(page)).toHaveCount(2);
+  await expect(page.getByText('signed just now')).toHaveCount(0);
+});

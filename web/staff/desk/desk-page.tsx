@@ -38,9 +38,10 @@ function Desk({ who }: { who: Staffed }) {
   const isAwaited = useRef(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const at = useAtDesk(who, () => setGuestOf(undefined));
+  const at = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => isSearching && search.reload() });
   const { desk } = at.family;
   const code = codeIn(sought);
+  const isSearching = sought !== '' && !code;
   const search = useLoad(
     async (signal) => (sought === '' || code ? NOBODY : call('listPeople', { query: { search: sought }, signal })),
     sought,
@@ -158,7 +159,6 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
-  const isSearching = sought !== '' && !code;
   const isAnswered = !search.isLoading && sought === typed.trim();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Person } from '#contract/people/people.ts';
+import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
@@ -23,8 +23,15 @@ import type { Staffed } from './who.ts';
 
 const TICKED_NONE: ReadonlySet<string> = new Set();
 
+interface AtDeskOptions {
+  /** A guest of a party was let in. */
+  onGuestIn?: () => void;
+  /** Two were joined or parted somewhere, or may have been: what was found before may say it otherwise. */
+  onPeople?: () => void;
+}
+
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
+export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
   const family = useFamily();
   const { idNow } = family;
   const [marked, setTicked] = useState(TICKED_NONE);
@@ -47,8 +54,17 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
       if (visit.person.isInside) untick(visit.person.id);
     },
     onWaiver: (event) => void family.refresh(event),
-    onGap: () => void family.refresh(),
+    onPeople: readAnew,
+    onGap: readAnew,
   });
+
+  /** Two were joined or parted, or may have been while nobody told. */
+  function readAnew(event?: LivePeople) {
+    // Who was ticked stays so, also when two are parted who were joined before.
+    setTicked(ticked);
+    void family.refresh(event);
+    onPeople?.();
+  }
 
   function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
     family.show({ visit, person }, press.personId);
@@ -244,6 +260,7 @@ function usePresses({ idNow, onAnswer, onRefused }: PressOptions) {
 interface DayOptions {
   onVisit: (visit: PersonVisit) => void;
   onWaiver: (event: LiveWaiver) => void;
+  onPeople: (event: LivePeople) => void;
   /** Something may have been missed. */
   onGap: () => void;
 }
@@ -254,7 +271,7 @@ const READ_AGAIN_MS = 5 * 60_000;
 const REST_MS = 400;
 
 /** The venue's day as it goes on, on every tablet. */
-function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
+function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
   const [day, setDay] = useState<Day>();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -283,6 +300,10 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
       onVisit(visit);
     }
     if (name === 'waiver') onWaiver(JSON.parse(data) as LiveWaiver);
+    if (name === 'people') {
+      void read();
+      onPeople(JSON.parse(data) as LivePeople);
+    }
     if (name === 'ready' || name === 'reload') {
       void read();
       onGap();

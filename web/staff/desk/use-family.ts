@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Person } from '#contract/people/people.ts';
+import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
@@ -70,21 +70,25 @@ export function useFamily() {
     }
   }
 
-  /** Everyone as they are now; who was missing a waiver and has one is told. */
-  async function refresh(event?: LiveWaiver) {
+  /** Everyone as they are now; who was missing a waiver and has one is told, unless it is that of somebody with whom they were joined. */
+  async function refresh(event?: LiveWaiver | LivePeople) {
+    const waiver = event && 'waiver' in event ? event : undefined;
+    const isDecided = event !== undefined && waiver === undefined;
+    // Who was one may be two again.
+    if (event === undefined || event.kind === 'parted') setBecame({});
     const turn = opened.current;
     const { family } = desk;
     if (!family) return;
-    const news = await load(family, family.people, event).catch(() => undefined);
+    const news = await load(family, family.people, waiver).catch(() => undefined);
     if (!news || turn !== opened.current) return;
     setBecame((before) => ({ ...before, ...news.became }));
-    if (!event) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
+    if (!waiver) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
     setDesk((before) => {
       if (!before.family) return before;
       const shown = asNow(before.family.people, news.became);
       const people = withNews(shown, news);
       const signed = [...newlyCovered(shown, people), ...people.slice(shown.length)];
-      const names = signed.map(({ name }) => name).join(', ');
+      const names = isDecided ? '' : signed.map(({ name }) => name).join(', ');
       return {
         ...before,
         family: { ...before.family, people },
