@@ -276,3 +276,27 @@ test('a desk hears within a second that two were joined or parted elsewhere', as
   await expect(desk.results(page)).toHaveCount(2);
   await expect(page.getByText('signed just now')).toHaveCount(0);
 });
+
+test('who was joined with another while both were inside is told to be in still after the first Undo', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  const names = [`Ann ${word}`, `Anna ${word}`] as const;
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  for (const name of names) {
+    const { qrCode } = await sign(request, signer(name));
+    await desk.field(page).fill(qrCode);
+    await page.getByRole('button', { name: `Check in ${name}` }).click();
+    await expect(desk.person(page, name)).toContainText('In since');
+  }
+  await joins(page, ...names);
+  await expect(desk.people(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(desk.people(page)).toContainText(/Still in since .* by another entry/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+  await expect(page.getByText('by another entry')).toHaveCount(0);
+});

@@ -267,6 +267,7 @@ function Desk({ who }: { who: Staffed }) {
                   visits={at.family.visits}
                   canUndo={at.canUndo}
                   problems={desk.problems}
+                  stillInId={desk.stillIn?.personId}
                   onUndo={(visitId, person) => void at.undo(visitId, person.id)}
                   onOpen={(person) => void open(() => at.family.openPerson(person))}
                 />

@@ -10,6 +10,7 @@ import {
   isUndoable,
   mayBeSame,
   newlyCovered,
+  stillInLabel,
   withAnswer,
   withEntries,
   withPeople,
@@ -126,6 +127,12 @@ test('who is inside is told calmly: since when, by which tablet and whom', () =>
   assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, Tablet 2, Ann');
   assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
   assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
+});
+
+test('who is inside by another entry than the one that was taken back is told so', () => {
+  const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
+  assert.equal(stillInLabel(inside), 'Still in since 2:05\u00a0PM by another entry');
+  assert.equal(stillInLabel({ isInside: false, since: null }), '');
 });
 
 test('who signed by the code of somebody may be them; nobody is found by a guess', () => {

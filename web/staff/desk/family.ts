@@ -112,6 +112,11 @@ function dayOf(instant: Date | string): string {
   return venueDay(instant, venue.timeZone);
 }
 
+/** Of who came in twice, when one entry was taken back; empty for who is not inside. */
+export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>): string {
+  return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
+}
+
 /** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */
 export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
   if (!isInside) return '';

@@ -14,7 +14,7 @@ import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { isUndoable } from './family.ts';
+import { isUndoable, stillInLabel } from './family.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
@@ -35,10 +35,12 @@ interface JustNowProps {
   onUndo: (visitId: string, person: TodaysVisitor) => void;
   onOpen: (person: TodaysVisitor) => void;
   problems: Readonly<Record<string, string>>;
+  /** Of whom one entry was taken back here, while there is another. */
+  stillInId: string | undefined;
 }
 
 /** Who came in last, on whichever tablet. */
-export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems }: JustNowProps) {
+export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: JustNowProps) {
   const people = day?.people.slice(0, SHOWN) ?? [];
   return (
     <section aria-label="Just now">
@@ -80,6 +82,11 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems }: Just
                     <Undo2 aria-hidden="true" className="size-5" />
                     Undo Check Out<span className="sr-only"> {person.name}</span>
                   </ToolButton>
+                )}
+                {stillInId === person.id && (
+                  <p role="status" className="w-full pb-2 font-semibold">
+                    {stillInLabel(person)}
+                  </p>
                 )}
                 {problems[person.id] && (
                   <p role="alert" className="w-full pb-2 font-semibold text-expired">

@@ -140,7 +140,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     async undo(visitId: string, personId: string) {
       try {
         const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
-        family.show(undone, personId);
+        family.showUndone(undone, personId);
         take(undone);
         setServed(false);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LivePeople, Person } from '#contract/people/people.ts';
-import type { Visit, VisitSource } from '#contract/people/visits.ts';
+import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import {
@@ -26,6 +26,8 @@ export interface AtDesk {
   news?: string | undefined;
   /** Why something did not work, by person. */
   problems: Readonly<Record<string, string>>;
+  /** Who is inside although an entry of theirs was taken back here: there is another one. */
+  stillIn?: { personId: string; visitId: string } | undefined;
   /** Who signed by the QR code that was shown for a person, by that person. */
   signedAs: Readonly<Record<string, SignedAs>>;
 }
@@ -137,9 +139,11 @@ export function useFamily() {
     setBecame((before) => withAnswer(before, askedFor, person));
     setDesk((before) => {
       const { [person.id]: _, [askedFor]: __, ...problems } = before.problems;
-      if (!before.family) return { ...before, problems };
+      const isOver = before.stillIn?.personId === person.id && before.stillIn.visitId !== visit?.id;
+      const stillIn = isOver ? undefined : before.stillIn;
+      if (!before.family) return { ...before, problems, stillIn };
       const people = asNow(withPeople(before.family.people, [person]), { [askedFor]: person });
-      return { ...before, problems, family: { ...before.family, people } };
+      return { ...before, problems, stillIn, family: { ...before.family, people } };
     });
     if (visit === null) return;
     if (visit.annulledAt === null) return setVisits((before) => ({ ...before, [visit.personId]: visit }));
@@ -149,6 +153,14 @@ export function useFamily() {
     });
     // What was taken back says nothing of what came before it.
     void readEntries([person]).then((read) => setVisits((before) => withEntries(before, read)));
+  }
+
+  /** What was taken back here. Who was inside by two entries, as two who were joined may be, still is by the other. */
+  function showUndone(undone: PersonVisit, askedFor: string) {
+    show(undone, askedFor);
+    const { visit, person } = undone;
+    if (visit.kind !== 'entry' || !person.isInside) return;
+    setDesk((before) => ({ ...before, stillIn: { personId: person.id, visitId: visit.id } }));
   }
 
   function idNow(id: string): string {
@@ -180,6 +192,7 @@ export function useFamily() {
     keepApart: (person: Person, other: Person) =>
       setDesk((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
     show,
+    showUndone,
     tell: (news: string | undefined) => setDesk((before) => ({ ...before, news })),
     fail: (personId: string, problem: string) =>
       setDesk((before) => ({ ...before, problems: { ...before.problems, [personId]: problem } })),
