@@ -823,7 +823,7 @@ export const endpoints = {
     ...calls.watchWaivers,
     summary:
       'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `visit` for each entry, exit and annulment (data: ' +
-      'PersonVisit), `reload` when too much was missed, ' +
+      'PersonVisit), `people` when two were joined or one was parted (data: LivePeople), `reload` when too much was missed, ' +
       '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
     headers: z.object({
       'last-event-id': z

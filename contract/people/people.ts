@@ -100,3 +100,7 @@ export type PeopleToJoin = z.infer<typeof PeopleToJoin>;
 
 export const WaiverToPart = z.object({ waiverId: Id, reason: Reason }).meta({ id: 'WaiverToPart' });
 export type WaiverToPart = z.infer<typeof WaiverToPart>;
+
+/** What each `people` message of the live stream carries as `data`: it names nobody, and says that people are to be read again. */
+export const LivePeople = z.object({ kind: z.enum(['joined', 'parted']) }).meta({ id: 'LivePeople' });
+export type LivePeople = z.infer<typeof LivePeople>;

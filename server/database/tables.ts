@@ -337,7 +337,7 @@ export interface SearchEntryTable {
 export interface LiveEventTable {
   id: ColumnType<number, never, never>;
   waiver_id: string | null;
-  kind: 'signed' | 'amended' | 'visited';
+  kind: 'signed' | 'amended' | 'visited' | 'joined' | 'parted';
   changed_at: Date;
   visit_id: string | null;
 }

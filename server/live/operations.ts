@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { maskEmail, maskPhone } from '#contract/masking.ts';
+import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit } from '#contract/people/visits.ts';
 import type { LiveWaiver, StaffWaiver } from '#contract/search.ts';
 import type { Viewer } from '#server/actor.ts';
@@ -12,7 +13,7 @@ import { findLivingDevices } from '#server/devices/operations.ts';
 import { toStaffWaiver } from '#server/search/operations.ts';
 import type { Row } from '#server/search/rules.ts';
 import { findLastingSessions } from '#server/staff/operations.ts';
-import { type Event, findEventSpan, listEventsAfter, type WaiverEvent } from './queries.ts';
+import { type DecisionEvent, type Event, findEventSpan, listEventsAfter, type WaiverEvent } from './queries.ts';
 
 interface LiveServices {
   db: Database;
@@ -175,6 +176,11 @@ export function createLiveView(services: LiveServices): LiveView {
     watcher.sent = event.eventId;
     if (isSeen(watcher, event)) return;
     watcher.seenUntil = Math.max(watcher.seenUntil, event.eventId);
+    if (isDecision(event)) {
+      const told: LivePeople = { kind: event.kind };
+      watcher.stream.push(message('people', told, event.eventId));
+      return;
+    }
     if (event.kind === 'visited') {
       if (visit === undefined) return;
       watcher.stream.push(message('visit', visit, event.eventId));
@@ -223,6 +229,10 @@ export function createLiveView(services: LiveServices): LiveView {
 
 function subjectOf(event: Event): string {
   return `${event.kind} ${event.kind === 'visited' ? event.visitId : event.id}`;
+}
+
+function isDecision(event: Event): event is DecisionEvent {
+  return event.kind === 'joined' || event.kind === 'parted';
 }
 
 function viewerId({ staffId, deviceId }: Viewer): string | null {

@@ -15,7 +15,16 @@ export interface VisitEvent {
   visitId: string;
 }
 
-export type Event = WaiverEvent | VisitEvent;
+/** Staff said that two are one person, or that one is two. */
+export interface DecisionEvent {
+  eventId: number;
+  kind: 'joined' | 'parted';
+  visitId: null;
+  /** One of the waivers that name them. */
+  id: string;
+}
+
+export type Event = WaiverEvent | VisitEvent | DecisionEvent;
 
 const selectAfter = statement<[id: number, limit: number], Event>(`
   select event.id as "eventId", event.kind, visits.id as "visitId", ${ROW}

@@ -64,3 +64,18 @@ export async function upsertPersonId(
 ): Promise<void> {
   await upsertId(transaction, id, waiverId, role, place);
 }
+
+const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted']>(`
+  with told as (
+    insert into live_events (waiver_id, kind, changed_at) values ($1, $2, now()) returning id
+  )
+  select pg_notify('waiver_changes', id::text) from told`);
+
+/** Tells those who watch, under the lock of the counts (docs/decisions/0015). The waiver is one of theirs: its erasure takes the event along. */
+export async function insertLiveEvent(
+  transaction: Transaction<Tables>,
+  kind: 'joined' | 'parted',
+  waiverId: string,
+): Promise<void> {
+  await insertEvent(transaction, waiverId, kind);
+}

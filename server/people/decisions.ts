@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
+import { insertJoin, insertLiveEvent, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
 import { keepUp } from './keeping.ts';
 import { findPerson, type PeopleServices } from './operations.ts';
 import { placePeople } from './placing.ts';
@@ -36,6 +36,7 @@ export async function joinPeople(
     });
     await insertJoin(transaction, randomUUID(), places);
     await placeAnew(transaction, places);
+    await tell(transaction, 'joined', places);
     return toPersonNow(services, await findPerson(transaction, id));
   });
 }
@@ -67,6 +68,7 @@ export async function partPeople(
     if (parted.length > 1) await insertJoin(transaction, randomUUID(), parted);
     await keepId(transaction, person.id, { parted, heir });
     await placeAnew(transaction, places);
+    await tell(transaction, 'parted', parted);
     const onWaiver = await listOnWaivers(transaction, [waiverId]);
     const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
     return {
@@ -112,6 +114,14 @@ async function decide<Answer>(
 
 async function placeAnew(transaction: Transaction<Tables>, places: readonly Place[]): Promise<void> {
   await placePeople(transaction, [...new Set(places.map(({ waiverId }) => waiverId))]);
+}
+
+async function tell(
+  transaction: Transaction<Tables>,
+  kind: 'joined' | 'parted',
+  [first]: readonly Place[],
+): Promise<void> {
+  if (first !== undefined) await insertLiveEvent(transaction, kind, first.waiverId);
 }
 
 async function noteDecision(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { FoundPeople, Person } from '#contract/people/people.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
@@ -18,6 +19,20 @@ async function scannedLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** As a manager does on another screen. */
+async function joins(page: Page, ...names: [string, string]): Promise<{ person: Person }> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const find = async (name: string) => {
+    const reply = await page.request.get(`/api/admin/people?search=${encodeURIComponent(name)}`, { headers });
+    const { people } = (await reply.json()) as FoundPeople;
+    return people.find((person) => person.name === name)?.id ?? '';
+  };
+  const [id, otherId] = await Promise.all(names.map(find));
+  const reply = await page.request.post(`/api/admin/people/${id}/join`, { headers, data: { otherId } });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as { person: Person };
 }
 
 test('who signs at the desk with a new number is shown, and is one person with one press', async ({
@@ -179,4 +194,109 @@ test('on a phone the code to sign by opens above the bar at the bottom', async (
     ];
     expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   }).toPass();
+});
+
+test('two who are joined elsewhere are one at a desk that hears nothing of it, and are let in and out', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Anna ${word}`]) await sign(request, signer(name));
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(2);
+  await desk
+    .results(page)
+    .filter({ hasText: `Anna ${word}` })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('button', { name: `Check in Anna ${word}` })).toBeVisible();
+  await joins(page, `Ann ${word}`, `Anna ${word}`);
+
+  await page.getByRole('button', { name: `Check in Anna ${word}` }).click();
+  await expect(desk.people(page)).toHaveCount(1);
+  await expect(desk.people(page)).toContainText('Already inside');
+  await expect(desk.people(page)).toContainText('In since');
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+  await page.getByRole('button', { name: /^Check in / }).click();
+  await page.getByRole('button', { name: /^Check Out / }).click();
+  await expect(desk.people(page)).toContainText('Covered');
+  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+});
+
+test('of two who are joined elsewhere the list that was found before has one', async ({ page, request }) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Anna ${word}`]) await sign(request, signer(name));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(2);
+  await joins(page, `Ann ${word}`, `Anna ${word}`);
+  await desk
+    .results(page)
+    .filter({ hasText: `Anna ${word}` })
+    .getByRole('button')
+    .click();
+  await expect(desk.people(page)).toHaveCount(1);
+  await expect(desk.results(page)).toHaveCount(1);
+});
+
+test('a desk hears within a second that two were joined or parted elsewhere', async ({ page, request }) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Anna ${word}`]) await sign(request, signer(name));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(2);
+  await desk
+    .results(page)
+    .filter({ hasText: `Ann ${word}` })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+
+  const counted = () => page.waitForRequest('**/api/admin/visits/today', { timeout: 5000 });
+  const isOne = counted();
+  const { person } = await joins(page, `Ann ${word}`, `Anna ${word}`);
+  await isOne;
+  await expect(desk.results(page)).toHaveCount(1);
+  await expect(desk.people(page)).toHaveCount(1);
+  await expect(page.getByText('signed just now')).toHaveCount(0);
+  const areTwo = counted();
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const { waiverId } = person;
+  expect(
+    (await page.request.post(`/api/admin/people/${person.id}/part`, { headers, data: { waiverId } })).status(),
+  ).toBe(200);
+  await areTwo;
+  await expect(desk.results(page)).toHaveCount(2);
+  await expect(page.getByText('signed just now')).toHaveCount(0);
+});
+
+test('who was joined with another while both were inside is told to be in still after the first Undo', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  const names = [`Ann ${word}`, `Anna ${word}`] as const;
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  for (const name of names) {
+    const { qrCode } = await sign(request, signer(name));
+    await desk.field(page).fill(qrCode);
+    await page.getByRole('button', { name: `Check in ${name}` }).click();
+    await expect(desk.person(page, name)).toContainText('In since');
+  }
+  await joins(page, ...names);
+  await expect(desk.people(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(desk.people(page)).toContainText(/Still in since .* by another entry/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+  await expect(page.getByText('by another entry')).toHaveCount(0);
 });

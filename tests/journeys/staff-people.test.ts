@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
@@ -105,5 +105,26 @@ test('a search that finds nobody, and people who cannot be loaded, are told in p
   await page.route('**/api/admin/people?*', (route) => route.abort());
   await box.fill(freshWord());
   await expect(page.getByText('People could not be searched.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two ages of one kid are told where the machines are, in both lists of people', async ({ page, request }) => {
+  const word = freshWord();
+  const family = { phone: freshPhone(), signedFor: 'family', signature: inkedSignature(), renew: true } as const;
+  for (const [name, age] of [
+    [`Ann ${word}`, 6],
+    [`Bo ${word}`, 12],
+  ] as const) {
+    const kid = { numKids: 1, kidsAges: [age], kidsDetails: [{ name: `Linh ${word}`, age }] };
+    await sign(request, { ...family, ...kid, name });
+  }
+  await staff.signsIn(page, `/admin/dashboard/people?search=linh%20${word}`);
+  const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(found).toContainText('Another signer says 6: ask for the age');
+  await expectAccessible(page);
+
+  await page.goto('/admin/desk');
+  await desk.field(page).fill(`linh ${word}`);
+  await expect(desk.results(page)).toContainText('Another signer says 6: ask for the age');
   await expectAccessible(page);
 });

@@ -38,9 +38,10 @@ function Desk({ who }: { who: Staffed }) {
   const isAwaited = useRef(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const at = useAtDesk(who, () => setGuestOf(undefined));
+  const at = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => isSearching && search.reload() });
   const { desk } = at.family;
   const code = codeIn(sought);
+  const isSearching = sought !== '' && !code;
   const search = useLoad(
     async (signal) => (sought === '' || code ? NOBODY : call('listPeople', { query: { search: sought }, signal })),
     sought,
@@ -158,7 +159,6 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
-  const isSearching = sought !== '' && !code;
   const isAnswered = !search.isLoading && sought === typed.trim();
 
   useEffect(() => {
@@ -219,13 +219,15 @@ function Desk({ who }: { who: Staffed }) {
               )}
               <Results
                 sought={sought}
-                people={search.value?.people ?? []}
+                people={at.family.asNow(search.value?.people ?? [])}
                 isAnswered={isAnswered}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
                 onTryAgain={reload}
                 signingUrl={guestOf?.guestUrl}
-                openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
+                openId={
+                  desk.family && 'person' in desk.family.from ? at.family.idNow(desk.family.from.person.id) : undefined
+                }
                 onChoose={(person) => void open(() => at.family.openPerson(person, guestOf), sought)}
               />
             </div>
@@ -265,6 +267,7 @@ function Desk({ who }: { who: Staffed }) {
                   visits={at.family.visits}
                   canUndo={at.canUndo}
                   problems={desk.problems}
+                  stillInId={desk.stillIn?.personId}
                   onUndo={(visitId, person) => void at.undo(visitId, person.id)}
                   onOpen={(person) => void open(() => at.family.openPerson(person))}
                 />

@@ -108,6 +108,7 @@ export function FamilyView(props: FamilyViewProps) {
               isTicked={ticked.has(person.id)}
               isAlone={isAlone}
               isSending={isSending(person.id)}
+              isStillIn={desk.stillIn?.personId === person.id}
               canUndo={canUndo(visits[person.id])}
               problem={problems[person.id]}
             >

@@ -3,12 +3,15 @@ import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
+  asNow,
   awaitedAmong,
   canEnter,
   insideLabel,
   isUndoable,
   mayBeSame,
   newlyCovered,
+  stillInLabel,
+  withAnswer,
   withEntries,
   withPeople,
 } from './family.ts';
@@ -54,6 +57,36 @@ test('news of people keep their places; who is new comes last, once', () => {
   );
 });
 
+test('who was joined elsewhere is shown once, as who they are now, where the first of the two stood', () => {
+  const ann = person('ann', { isInside: true });
+  const became = withAnswer({}, 'anna', ann);
+  const shown = (ids: string[]) =>
+    asNow(
+      ids.map((id) => person(id)),
+      became,
+    ).map(({ id, isInside }) => [id, isInside]);
+  assert.deepEqual(shown(['ben', 'anna', 'cleo']), [
+    ['ben', false],
+    ['ann', true],
+    ['cleo', false],
+  ]);
+  assert.deepEqual(shown(['anna', 'ben', 'ann']), [
+    ['ann', true],
+    ['ben', false],
+  ]);
+  assert.deepEqual(shown(['ann', 'anna']), [['ann', true]]);
+});
+
+test('an answer about whom it was asked for moves nobody, and is news of whoever has become them', () => {
+  assert.deepEqual(withAnswer({}, 'ann', person('ann')), {});
+  const left = person('ann', { isInside: false });
+  const became = withAnswer(withAnswer({}, 'anna', person('ann', { isInside: true })), 'ann', left);
+  assert.deepEqual(became, { anna: left });
+  // Joined once more, with somebody who came before.
+  const amy = person('amy');
+  assert.deepEqual(withAnswer(became, 'ann', amy), { anna: amy, ann: amy });
+});
+
 test('of two visits of a person the later one counts, wherever it was learned', () => {
   const visit = (id: string, recordedAt: string) => ({ id, recordedAt }) as Visit;
   const known = { ann: visit('left', '2026-11-21T19:05:00Z'), ben: visit('ben', '2026-11-21T19:30:00Z') };
@@ -94,6 +127,12 @@ test('who is inside is told calmly: since when, by which tablet and whom', () =>
   assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, Tablet 2, Ann');
   assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
   assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
+});
+
+test('who is inside by another entry than the one that was taken back is told so', () => {
+  const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
+  assert.equal(stillInLabel(inside), 'Still in since 2:05\u00a0PM by another entry');
+  assert.equal(stillInLabel({ isInside: false, since: null }), '');
 });
 
 test('who signed by the code of somebody may be them; nobody is found by a guess', () => {

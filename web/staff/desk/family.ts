@@ -40,6 +40,23 @@ export function withPeople(
   return [...kept, ...added.filter(({ id }) => !known.has(id))];
 }
 
+/** Who two have become who were joined elsewhere while this page showed them apart, by the ids that lead to them now. */
+export type Became = Readonly<Record<string, Person>>;
+
+/** What an answer adds: it is about somebody else than it was asked for where those two were joined meanwhile. */
+export function withAnswer(became: Became, askedFor: string, person: Person): Became {
+  const next = askedFor === person.id ? became : { ...became, [askedFor]: person };
+  const isOf = (known: Person) => known.id === person.id || known.id === askedFor;
+  return Object.fromEntries(Object.entries(next).map(([id, known]) => [id, isOf(known) ? person : known]));
+}
+
+/** Everyone once, as who they are now: who was joined stands where the first of the two stood. */
+export function asNow(people: readonly Person[], became: Became): Person[] {
+  const latest = new Map(Object.values(became).map((person) => [person.id, person]));
+  const now = people.map((person) => became[person.id] ?? latest.get(person.id) ?? person);
+  return [...new Map(now.map((person) => [person.id, person])).values()];
+}
+
 /** The latest visit of each: what was read may be newer than what this page was told, which misses some while the network is away. */
 export function withEntries(
   before: Readonly<Record<string, Visit>>,
@@ -93,6 +110,11 @@ export function isUndoable(
 
 function dayOf(instant: Date | string): string {
   return venueDay(instant, venue.timeZone);
+}
+
+/** Of who came in twice, when one entry was taken back; empty for who is not inside. */
+export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>): string {
+  return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
 }
 
 /** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */

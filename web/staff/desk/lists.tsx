@@ -10,11 +10,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
-import { contactsOf, foundLabel, roleLabel } from '../people/person-labels.ts';
+import { contactsOf, foundLabel, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { isUndoable } from './family.ts';
+import { isUndoable, stillInLabel } from './family.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
@@ -35,10 +35,12 @@ interface JustNowProps {
   onUndo: (visitId: string, person: TodaysVisitor) => void;
   onOpen: (person: TodaysVisitor) => void;
   problems: Readonly<Record<string, string>>;
+  /** Of whom one entry was taken back here, while there is another. */
+  stillInId: string | undefined;
 }
 
 /** Who came in last, on whichever tablet. */
-export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems }: JustNowProps) {
+export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: JustNowProps) {
   const people = day?.people.slice(0, SHOWN) ?? [];
   return (
     <section aria-label="Just now">
@@ -80,6 +82,11 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems }: Just
                     <Undo2 aria-hidden="true" className="size-5" />
                     Undo Check Out<span className="sr-only"> {person.name}</span>
                   </ToolButton>
+                )}
+                {stillInId === person.id && (
+                  <p role="status" className="w-full pb-2 font-semibold">
+                    {stillInLabel(person)}
+                  </p>
                 )}
                 {problems[person.id] && (
                   <p role="alert" className="w-full pb-2 font-semibold text-expired">
@@ -210,6 +217,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
           <span className="text-note text-muted wrap-anywhere">
             {[roleLabel(person), ...contactsOf(person)].join(' · ')}
           </span>
+          {person.otherAge !== undefined && <span className="text-note font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
         </span>
         <span className="shrink-0 self-start max-[30rem]:hidden">

@@ -6,7 +6,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
 import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
-import { canEnter, insideLabel, isUndoable } from './family.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { Machines } from './machines.tsx';
 
 export interface RowActions {
@@ -25,6 +25,8 @@ interface PersonRowProps extends RowActions {
   /** One person alone needs no tick. */
   isAlone: boolean;
   isSending: boolean;
+  /** One entry was taken back here, and there is another. */
+  isStillIn: boolean;
   canUndo: boolean;
   problem: string | undefined;
   /** What staff do for this person meanwhile. */
@@ -78,8 +80,8 @@ function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'
 }
 
 function Facts(props: PersonRowProps & { id: string }) {
-  const { id, person, visit, isSending, isAlone } = props;
-  const inside = insideLabel(person, visit);
+  const { id, person, visit, isSending, isAlone, isStillIn } = props;
+  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, visit);
   const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">

@@ -8,7 +8,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
 import { otherAgeLabel } from '../people/person-labels.ts';
-import { canEnter, insideLabel, isUndoable } from './family.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
@@ -126,6 +126,7 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
               person={person}
               isOut={verdict !== 'bad' && !person.isCovered}
               entry={visits[person.id]}
+              isStillIn={desk.stillIn?.personId === person.id}
               canUndo={at.canUndo(visits[person.id])}
               problem={desk.problems[person.id]}
               isTicked={at.ticked.has(person.id)}
@@ -170,6 +171,7 @@ interface PhonePersonProps {
   /** Red on a green screen. */
   isOut: boolean;
   entry: Visit | undefined;
+  isStillIn: boolean;
   canUndo: boolean;
   problem: string | undefined;
   isTicked: boolean;
@@ -179,8 +181,8 @@ interface PhonePersonProps {
 }
 
 function PhonePerson(props: PhonePersonProps) {
-  const { person, isOut, entry, canUndo, problem, isTicked, isAlone, onTick, onUndo } = props;
-  const inside = insideLabel(person, entry);
+  const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, onTick, onUndo } = props;
+  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
   const { words } = coverageOf(person);
   const { may, later } = rideLabels(person);
   const facts = (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Person } from '#contract/people/people.ts';
+import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
@@ -23,17 +23,29 @@ import type { Staffed } from './who.ts';
 
 const TICKED_NONE: ReadonlySet<string> = new Set();
 
+interface AtDeskOptions {
+  /** A guest of a party was let in. */
+  onGuestIn?: () => void;
+  /** Two were joined or parted somewhere, or may have been: what was found before may say it otherwise. */
+  onPeople?: () => void;
+}
+
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
+export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
   const family = useFamily();
-  const [ticked, setTicked] = useState(TICKED_NONE);
-  const [signing, setSigning] = useState<Signing>();
-  const [overriding, setOverriding] = useState<Person>();
+  const { idNow } = family;
+  const [marked, setTicked] = useState(TICKED_NONE);
+  const [signingAs, setSigning] = useState<Signing>();
+  const [overridingAs, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
 
-  function untick(personId: string) {
-    setTicked((before) => new Set([...before].filter((id) => id !== personId)));
+  const ticked = new Set([...marked].map(idNow));
+  const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
+  const [overriding] = family.asNow(overridingAs ? [overridingAs] : []);
+
+  function untick(...people: string[]) {
+    setTicked((before) => new Set([...before].filter((id) => !people.includes(id))));
   }
 
   const { day, isConnected, take, readDay } = useDay({
@@ -42,15 +54,26 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
       if (visit.person.isInside) untick(visit.person.id);
     },
     onWaiver: (event) => void family.refresh(event),
-    onGap: () => void family.refresh(),
+    onPeople: readAnew,
+    onGap: readAnew,
   });
 
+  /** Two were joined or parted, or may have been while nobody told. */
+  function readAnew(event?: LivePeople) {
+    // Who was ticked stays so, also when two are parted who were joined before.
+    setTicked(ticked);
+    void family.refresh(event);
+    onPeople?.();
+  }
+
   function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
-    family.show({ visit, person });
-    untick(person.id);
+    family.show({ visit, person }, press.personId);
+    untick(person.id, press.personId);
     // Whoever typed a wrong PIN types another: only an answer ends it.
     if (press.override) setOverriding(undefined);
-    if (visit) take({ visit, person });
+    // Of two who were joined elsewhere the list has each.
+    if (person.id !== press.personId) void readDay();
+    else if (visit) take({ visit, person });
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
@@ -65,6 +88,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   }
 
   const presses = usePresses({
+    idNow,
     onAnswer: handleAnswer,
     onRefused: (message, press) => family.fail(press.personId, message),
   });
@@ -102,7 +126,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
       setTicked(
-        (before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])]),
+        (before) => new Set([...[...before].filter((id) => idNow(id) !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
     checkIn: (people: readonly Person[], opened?: Family) =>
       people.forEach((person) => press(person, 'entry', undefined, opened)),
@@ -116,7 +140,7 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     async undo(visitId: string, personId: string) {
       try {
         const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
-        family.show(undone);
+        family.showUndone(undone, personId);
         take(undone);
         setServed(false);
       } catch (error) {
@@ -158,6 +182,8 @@ function newTicket(): string {
 }
 
 interface PressOptions {
+  /** Whose id one is by now: two may be joined elsewhere while a press is under way. */
+  idNow: (personId: string) => string;
   onAnswer: (answer: VisitAnswer, press: Press) => void;
   onRefused: (message: string, press: Press) => void;
 }
@@ -191,7 +217,7 @@ const tools: PressTools = {
 };
 
 /** Sends presses until each is answered; one person has one press under way at a time. */
-function usePresses({ onAnswer, onRefused }: PressOptions) {
+function usePresses({ idNow, onAnswer, onRefused }: PressOptions) {
   const [underWay, setUnderWay] = useState<readonly Press[]>([]);
   const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef<Press[]>([]);
@@ -225,7 +251,7 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
 
   return {
     send: (press: Omit<Press, 'id' | 'by'>) => sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null }),
-    isSending: (personId: string) => underWay.some((press) => press.personId === personId),
+    isSending: (personId: string) => underWay.some((press) => idNow(press.personId) === idNow(personId)),
     /** How many presses the server has not answered although they were sent. */
     unanswered: unanswered.size,
   };
@@ -234,6 +260,7 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
 interface DayOptions {
   onVisit: (visit: PersonVisit) => void;
   onWaiver: (event: LiveWaiver) => void;
+  onPeople: (event: LivePeople) => void;
   /** Something may have been missed. */
   onGap: () => void;
 }
@@ -244,7 +271,7 @@ const READ_AGAIN_MS = 5 * 60_000;
 const REST_MS = 400;
 
 /** The venue's day as it goes on, on every tablet. */
-function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
+function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
   const [day, setDay] = useState<Day>();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -273,6 +300,10 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
       onVisit(visit);
     }
     if (name === 'waiver') onWaiver(JSON.parse(data) as LiveWaiver);
+    if (name === 'people') {
+      void read();
+      onPeople(JSON.parse(data) as LivePeople);
+    }
     if (name === 'ready' || name === 'reload') {
       void read();
       onGap();

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
-import type { Person } from '#contract/people/people.ts';
-import type { Visit, VisitSource } from '#contract/people/visits.ts';
+import type { LivePeople, Person } from '#contract/people/people.ts';
+import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import {
+  asNow,
   awaitedAmong,
+  type Became,
   type Family,
   mayBeSame,
   newlyCovered,
   type PartyOfDay,
+  withAnswer,
   withEntries,
   withPeople,
 } from './family.ts';
@@ -23,6 +26,8 @@ export interface AtDesk {
   news?: string | undefined;
   /** Why something did not work, by person. */
   problems: Readonly<Record<string, string>>;
+  /** Who is inside although an entry of theirs was taken back here: there is another one. */
+  stillIn?: { personId: string; visitId: string } | undefined;
   /** Who signed by the QR code that was shown for a person, by that person. */
   signedAs: Readonly<Record<string, SignedAs>>;
 }
@@ -41,6 +46,7 @@ export function useFamily() {
   const [desk, setDesk] = useState<AtDesk>(NOBODY);
   /** The last entry or exit of each, as far as it is known. */
   const [visits, setVisits] = useState<Readonly<Record<string, Visit>>>({});
+  const [became, setBecame] = useState<Became>({});
   /** Answers to what was opened before are dropped. */
   const opened = useRef(0);
 
@@ -50,8 +56,10 @@ export function useFamily() {
     const isLate = () => turn !== opened.current;
     setDesk({ ...NOBODY, isLoading: true, family: shown.length > 0 ? { ...family, people: shown } : undefined });
     try {
-      const loaded = await load(family, shown);
+      const { found, ...news } = await load(family, shown);
       if (isLate()) return undefined;
+      const loaded = { ...family, ...found, people: withNews(shown, news) };
+      setBecame((before) => ({ ...before, ...news.became }));
       setDesk({ ...NOBODY, family: loaded });
       void readEntries(loaded.people).then((read) => !isLate() && setVisits((before) => withEntries(before, read)));
       return loaded;
@@ -64,19 +72,25 @@ export function useFamily() {
     }
   }
 
-  /** Everyone as they are now; who was missing a waiver and has one is told. */
-  async function refresh(event?: LiveWaiver) {
+  /** Everyone as they are now; who was missing a waiver and has one is told, unless it is that of somebody with whom they were joined. */
+  async function refresh(event?: LiveWaiver | LivePeople) {
+    const waiver = event && 'waiver' in event ? event : undefined;
+    const isDecided = event !== undefined && waiver === undefined;
+    // Who was one may be two again.
+    if (event === undefined || event.kind === 'parted') setBecame({});
     const turn = opened.current;
     const { family } = desk;
     if (!family) return;
-    const news = await loadAgain(family, event).catch(() => undefined);
+    const news = await load(family, family.people, waiver).catch(() => undefined);
     if (!news || turn !== opened.current) return;
-    if (!event) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
+    setBecame((before) => ({ ...before, ...news.became }));
+    if (!waiver) void readEntries(news.known).then((read) => setVisits((before) => withEntries(before, read)));
     setDesk((before) => {
       if (!before.family) return before;
-      const people = withPeople(before.family.people, news.known, news.added);
-      const signed = [...newlyCovered(before.family.people, people), ...people.slice(before.family.people.length)];
-      const names = signed.map(({ name }) => name).join(', ');
+      const shown = asNow(before.family.people, news.became);
+      const people = withNews(shown, news);
+      const signed = [...newlyCovered(shown, people), ...people.slice(shown.length)];
+      const names = isDecided ? '' : signed.map(({ name }) => name).join(', ');
       return {
         ...before,
         family: { ...before.family, people },
@@ -108,9 +122,7 @@ export function useFamily() {
       const { person: joined } = await call('joinPeople', { params: { id: person.id }, body });
       setDesk((before) => {
         if (!before.family) return before;
-        const people = before.family.people
-          .filter(({ id }) => id !== other.id)
-          .map((each) => (each.id === person.id ? joined : each));
+        const people = asNow(before.family.people, { [person.id]: joined, [other.id]: joined });
         const news = `${joined.name}: signed just now.`;
         return { ...before, news, family: { ...before.family, people }, signedAs: {} };
       });
@@ -122,12 +134,16 @@ export function useFamily() {
     }
   }
 
-  /** What a visit has changed, here or on another tablet. */
-  function show({ visit, person }: { visit: Visit | null; person: Person }) {
+  /** What a visit has changed, here or on another tablet. `askedFor`: whom the page took them for, who may have been joined meanwhile. */
+  function show({ visit, person }: { visit: Visit | null; person: Person }, askedFor = person.id) {
+    setBecame((before) => withAnswer(before, askedFor, person));
     setDesk((before) => {
-      const { [person.id]: _, ...problems } = before.problems;
-      if (!before.family) return { ...before, problems };
-      return { ...before, problems, family: { ...before.family, people: withPeople(before.family.people, [person]) } };
+      const { [person.id]: _, [askedFor]: __, ...problems } = before.problems;
+      const isOver = before.stillIn?.personId === person.id && before.stillIn.visitId !== visit?.id;
+      const stillIn = isOver ? undefined : before.stillIn;
+      if (!before.family) return { ...before, problems, stillIn };
+      const people = asNow(withPeople(before.family.people, [person]), { [askedFor]: person });
+      return { ...before, problems, stillIn, family: { ...before.family, people } };
     });
     if (visit === null) return;
     if (visit.annulledAt === null) return setVisits((before) => ({ ...before, [visit.personId]: visit }));
@@ -139,9 +155,24 @@ export function useFamily() {
     void readEntries([person]).then((read) => setVisits((before) => withEntries(before, read)));
   }
 
+  /** What was taken back here. Who was inside by two entries, as two who were joined may be, still is by the other. */
+  function showUndone(undone: PersonVisit, askedFor: string) {
+    show(undone, askedFor);
+    const { visit, person } = undone;
+    if (visit.kind !== 'entry' || !person.isInside) return;
+    setDesk((before) => ({ ...before, stillIn: { personId: person.id, visitId: visit.id } }));
+  }
+
+  function idNow(id: string): string {
+    return became[id]?.id ?? id;
+  }
+
   return {
-    desk,
+    desk: { ...desk, problems: Object.fromEntries(Object.entries(desk.problems).map(([id, why]) => [idNow(id), why])) },
     visits,
+    /** Everyone once, as who they are now, of people who were read before somebody joined two of them elsewhere. */
+    asNow: (people: readonly Person[]) => asNow(people, became),
+    idNow,
     openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
       open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
@@ -161,6 +192,7 @@ export function useFamily() {
     keepApart: (person: Person, other: Person) =>
       setDesk((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
     show,
+    showUndone,
     tell: (news: string | undefined) => setDesk((before) => ({ ...before, news })),
     fail: (personId: string, problem: string) =>
       setDesk((before) => ({ ...before, problems: { ...before.problems, [personId]: problem } })),
@@ -171,43 +203,55 @@ export const NO_ANSWER = 'No answer from the server. Please try again.';
 
 type Opening = Omit<Family, 'people'>;
 
-async function load(family: Opening, shown: readonly Person[]): Promise<Family> {
-  const { from } = family;
+/** `known` are people who may be shown already, `added` those who belong to them, `became` who of those shown was joined elsewhere. */
+interface News {
+  known: readonly Person[];
+  added: readonly Person[];
+  became: Became;
+}
+
+function withNews(shown: readonly Person[], { known, added, became }: News): Person[] {
+  return withPeople(asNow(shown, became), known, added);
+}
+
+/** Whom it opens, and whoever is shown already, as they are now. */
+async function load(family: Opening, shown: readonly Person[], event?: LiveWaiver): Promise<News & { found: Found }> {
+  const { people, ...found } = await find(family);
+  const ids = new Set(people.map(({ id }) => id));
+  const read = await readEach(shown.filter(({ id }) => !ids.has(id)));
+  const became = read.reduce<Became>((before, { id, person }) => withAnswer(before, id, person), {});
+  const known = [...people, ...read.map(({ person }) => person)];
+  const grown = shown.some(({ reason }) => reason === 'turned_18');
+  if (!grown || event?.kind !== 'signed') return { found, known, added: people, became };
+  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
+  return { found, known, added: [...people, ...awaitedAmong(shown, signed.people)], became };
+}
+
+type Found = Pick<Family, 'party' | 'waiverId'>;
+
+async function find({ from }: Opening): Promise<Found & { people: readonly Person[] }> {
   if ('party' in from) {
     const { party, people } = await call('readParty', { params: { id: from.party } });
     const { id, title, guestUrl } = party;
-    return { ...family, party: { id, title, guestUrl }, people };
+    return { party: { id, title, guestUrl }, people };
   }
   const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
   const { waiver, people } = await call('scanCode', { params: { code } });
-  return { ...family, waiverId: waiver.id, people: withPeople(shown, people, people) };
+  return { waiverId: waiver.id, people };
 }
 
 function codeOf(waiverId: string): string {
   return `WAIVER-${waiverId}`;
 }
 
-/** `known` are people who may be shown already, `added` those who belong to them. */
-async function loadAgain(
-  family: Family,
-  event: LiveWaiver | undefined,
-): Promise<{ known: readonly Person[]; added: readonly Person[] }> {
-  const { people } = await load(family, []);
-  const found = new Set(people.map(({ id }) => id));
-  const missing = family.people.filter(({ id }) => !found.has(id));
-  const records = await Promise.all(
-    missing.map(({ id }) =>
-      call('readPerson', { params: { id } }).then(
-        ({ person }) => person,
-        () => undefined,
-      ),
+async function readEach(people: readonly Person[]): Promise<{ id: string; person: Person }[]> {
+  const records = people.map(({ id }) =>
+    call('readPerson', { params: { id } }).then(
+      ({ person }) => ({ id, person }),
+      () => undefined,
     ),
   );
-  const known = [...people, ...records.filter((person) => person !== undefined)];
-  const grown = family.people.some(({ reason }) => reason === 'turned_18');
-  if (!grown || event?.kind !== 'signed') return { known, added: people };
-  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
-  return { known, added: [...people, ...awaitedAmong(family.people, signed.people)] };
+  return (await Promise.all(records)).filter((record) => record !== undefined);
 }
 
 /** When and where those came in who are inside: another tablet may have let them in before this page was opened. */

@@ -3,7 +3,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
 import { Flags, InsideSince } from './flags.tsx';
-import { contactsOf, roleLabel, tooYoungFor } from './person-labels.ts';
+import { contactsOf, otherAgeLabel, roleLabel, tooYoungFor } from './person-labels.ts';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -30,6 +30,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
             <p className="text-note text-muted wrap-anywhere">
               {[roleLabel(person), ...contactsOf(person)].join(' · ')}
             </p>
+            {person.otherAge !== undefined && <p className="text-note font-semibold">{otherAgeLabel(person)}</p>}
             <TooYoung person={person} />
           </div>
           <Coverage person={person} className="md:w-52 md:flex-col md:items-start" />

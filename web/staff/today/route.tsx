@@ -79,7 +79,7 @@ function useLiveDay(reload: () => void): boolean | undefined {
   const read = useEffectEvent(reload);
   const isConnected = useLiveStream(({ name }) => {
     // A call without a session leads to the sign-in page.
-    if (!['visit', 'ready', 'reload', 'ended'].includes(name)) return;
+    if (!['visit', 'people', 'ready', 'reload', 'ended'].includes(name)) return;
     clearTimeout(resting.current);
     resting.current = setTimeout(reload, REST_MS);
   });
