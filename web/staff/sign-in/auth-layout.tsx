@@ -10,14 +10,14 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of the pages around signing in: one card with one form. */
+/** The layout of the pages around signing in: one card with one form. It hangs from the top: in the middle, it would move while it arrives. */
 export function AuthLayout({ title, note, children }: AuthLayoutProps) {
   return (
     <div className="room-grey room-staff grid min-h-dvh grid-rows-[auto_1fr] bg-ground text-fg">
       <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
         <Brand />
       </header>
-      <main className="mx-auto grid w-full max-w-md content-center px-4 py-8 [--font-display:var(--font-text)]">
+      <main className="mx-auto grid w-full max-w-md content-start px-4 py-8 sm:pt-[12dvh] [--font-display:var(--font-text)]">
         <div className="rounded-card border border-line bg-raised p-6 sm:p-8">
           <h1 className="text-title">{title}</h1>
           <p className="mt-2 text-small text-muted">{note}</p>
