@@ -31,7 +31,9 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
-          aside ? 'grid flex-1 content-start pt-4 lg:grid-cols-[31.5rem_23rem] lg:justify-between lg:pt-14' : 'pt-8'
+          aside
+            ? 'grid flex-1 content-start pt-4 lg:grid-cols-[31.5rem_23rem] lg:justify-between lg:pt-14'
+            : 'pt-8 short:pt-3'
         }`}
       >
         <div className="min-w-0">{children}</div>
