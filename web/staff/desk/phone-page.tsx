@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
 import { otherAgeLabel } from '../people/person-labels.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { DeskFrame } from './frame.tsx';
+import { PressNotices } from './press-notices.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
@@ -51,6 +51,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
   return (
     <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
+        <PressNotices presses={at.presses} />
         {desk.isLoading && <p role="status">Looking...</p>}
         {isOpen ? (
           <Suspense fallback={<p role="status">Starting the camera...</p>}>
@@ -116,9 +117,7 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
           <h1 className="text-title">{word}</h1>
           {desk.problem && <p className="text-body">{desk.problem}</p>}
         </div>
-        {at.presses.unanswered > 0 && (
-          <Notice tone="problem">No answer from the server. We keep trying, and nobody is checked in twice.</Notice>
-        )}
+        <PressNotices presses={at.presses} />
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (
             <PhonePerson

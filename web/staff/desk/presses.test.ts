@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VisitAnswer } from '#contract/people/visits.ts';
-import { keepPresses, keptPresses, newId, type Press, sendUntilAnswered, senderOf } from './presses.ts';
+import {
+  bodyOf,
+  CanceledPress,
+  DroppedPress,
+  droppedLabel,
+  keepPresses,
+  keptPresses,
+  newId,
+  type Press,
+  sendUntilAnswered,
+  senderOf,
+  whomOf,
+} from './presses.ts';
 
 const PRESS: Press = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -9,7 +21,10 @@ const PRESS: Press = {
   kind: 'entry',
   source: 'search',
   by: null,
+  name: 'Ann Lee',
+  day: '2026-11-24',
 };
+const going = () => new AbortController().signal;
 const ENTERED = { status: 'entered', reason: null } as VisitAnswer;
 class Lost extends Error {}
 
@@ -27,8 +42,9 @@ test('a press without an answer is sent again, word for word, until there is one
       },
       isUnanswered: (error) => error instanceof Lost,
       wait: async (ms) => void waited.push(ms),
+      today: () => '2026-11-24',
     },
-    () => (told += 1),
+    { onUnanswered: () => (told += 1), signal: going() },
   );
   assert.equal(answer, ENTERED);
   assert.deepEqual([sent.length, new Set(sent).size, told], [7, 1, 6]);
@@ -40,11 +56,65 @@ test('a refusal is an answer', async () => {
     send: async () => Promise.reject(new Error('refused')),
     isUnanswered: (error: unknown) => error instanceof Lost,
     wait: async () => assert.fail('nothing is sent again'),
+    today: () => '2026-11-24',
   };
   await assert.rejects(
-    sendUntilAnswered(PRESS, tools, () => assert.fail()),
+    sendUntilAnswered(PRESS, tools, { onUnanswered: () => assert.fail(), signal: going() }),
     /refused/,
   );
+});
+
+test('a press is for one day at the venue: on the next nobody is let in by it', async () => {
+  let day = '2026-11-24';
+  let sent = 0;
+  const tools = {
+    send: async () => {
+      sent += 1;
+      throw new Lost();
+    },
+    isUnanswered: (error: unknown) => error instanceof Lost,
+    wait: async () => void (day = '2026-11-25'),
+    today: () => day,
+  };
+  const waiting = { onUnanswered: () => {}, signal: going() };
+  await assert.rejects(sendUntilAnswered(PRESS, tools, waiting), DroppedPress);
+  assert.equal(sent, 1);
+  await assert.rejects(sendUntilAnswered(PRESS, tools, waiting), DroppedPress);
+  assert.equal(sent, 1, 'nor is it sent after a reload');
+  assert.equal(
+    droppedLabel(PRESS),
+    'Ann Lee: the check-in of Nov 24, 2026 got no answer and was dropped. It may have been saved.',
+  );
+  assert.match(droppedLabel({ ...PRESS, kind: 'exit' }), /^Ann Lee: the check-out of /);
+});
+
+test('a press that is canceled is not sent again, whether it waits or is on its way', async () => {
+  for (const when of ['waits', 'is on its way']) {
+    const canceling = new AbortController();
+    let sent = 0;
+    const tools = {
+      send: async () => {
+        sent += 1;
+        if (when === 'is on its way') canceling.abort();
+        throw new Lost();
+      },
+      isUnanswered: (error: unknown) => error instanceof Lost,
+      wait: async () => canceling.abort(),
+      today: () => '2026-11-24',
+    };
+    const { signal } = canceling;
+    await assert.rejects(sendUntilAnswered(PRESS, tools, { onUnanswered: () => {}, signal }), CanceledPress);
+    assert.equal(sent, 1, when);
+  }
+});
+
+test('whom presses are about is said by name, once each', () => {
+  assert.equal(whomOf([PRESS]), 'Ann Lee');
+  assert.equal(whomOf([PRESS, { ...PRESS, name: 'Ben Lee' }, PRESS]), 'Ann Lee, Ben Lee');
+  const { name: _, ...ofEarlierRelease } = PRESS;
+  assert.equal(whomOf([ofEarlierRelease]), 'somebody');
+  const { id, personId, kind, source } = PRESS;
+  assert.deepEqual(bodyOf(PRESS), { id, personId, kind, source }, 'the server knows them by their id');
 });
 
 test('each press has an id of its own, a UUID', () => {

@@ -3,22 +3,13 @@ import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
-import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
-import { readEnrolled } from '../devices/enrolled-device.ts';
+import { call, messageOf } from '#web/api.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
-import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { type Family, insideLabel } from './family.ts';
-import {
-  keepPresses,
-  keptPresses,
-  newId,
-  type Press,
-  type PressTools,
-  senderOf,
-  sendUntilAnswered,
-} from './presses.ts';
+import { newId, type Press } from './presses.ts';
 import { type Day, isFull, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
+import { usePresses } from './use-presses.ts';
 import type { Staffed } from './who.ts';
 
 const TICKED_NONE: ReadonlySet<string> = new Set();
@@ -91,11 +82,17 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     idNow,
     onAnswer: handleAnswer,
     onRefused: (message, press) => family.fail(press.personId, message),
+    // They may be in all the same.
+    onCanceled() {
+      void readDay();
+      readAnew();
+    },
   });
 
   function press(person: Person, kind: VisitKind, override?: Override, opened = family.desk.family) {
     void presses.send({
       personId: person.id,
+      name: person.name,
       kind,
       source: opened?.source ?? 'search',
       ...(opened?.party && kind === 'entry' ? { partyId: opened.party.id } : {}),
@@ -179,82 +176,6 @@ export interface Signing {
 
 function newTicket(): string {
   return newId().replaceAll('-', '');
-}
-
-interface PressOptions {
-  /** Whose id one is by now: two may be joined elsewhere while a press is under way. */
-  idNow: (personId: string) => string;
-  onAnswer: (answer: VisitAnswer, press: Press) => void;
-  onRefused: (message: string, press: Press) => void;
-}
-
-/** The network was away while somebody else unlocked the page: looked at anew whenever it is tried. */
-async function send(press: Press): Promise<VisitAnswer> {
-  const { by: _, ...body } = press;
-  const sender = senderOf(press, { userId: readSignIn()?.id ?? null, isTablet: readEnrolled()?.kind === 'desk' });
-  if (sender === 'nobody') throw new NobodySends();
-  // Without a token the server takes it for the tablet's.
-  return call('recordVisit', { body, ...(sender === 'as the tablet' && { headers: { authorization: '' } }) });
-}
-
-class NobodySends extends Error {}
-
-const PRESSED_BEFORE = 'Somebody before you pressed this, and it was not saved. Please press it again.';
-
-const tools: PressTools = {
-  send,
-  isUnanswered: (error) => error instanceof LostCall || (error instanceof RefusedCall && error.status >= 500),
-  wait: (ms) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      window.addEventListener('online', done);
-      function done() {
-        clearTimeout(timer);
-        window.removeEventListener('online', done);
-        resolve();
-      }
-    }),
-};
-
-/** Sends presses until each is answered; one person has one press under way at a time. */
-function usePresses({ idNow, onAnswer, onRefused }: PressOptions) {
-  const [underWay, setUnderWay] = useState<readonly Press[]>([]);
-  const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set());
-  const latest = useRef<Press[]>([]);
-
-  function change(next: Press[]) {
-    latest.current = next;
-    setUnderWay(next);
-    keepPresses(next);
-  }
-
-  async function sendOnce(press: Press) {
-    // Two taps may come before anything is drawn anew.
-    if (latest.current.some(({ personId }) => personId === press.personId)) return;
-    change([...latest.current, press]);
-    try {
-      const onUnanswered = () => setUnanswered((ids) => new Set([...ids, press.id]));
-      onAnswer(await sendUntilAnswered(press, tools, onUnanswered), press);
-    } catch (error) {
-      const otherwise = error instanceof NobodySends ? PRESSED_BEFORE : 'That did not work. Please try again.';
-      onRefused(messageOf(error, otherwise), press);
-    } finally {
-      change(latest.current.filter(({ id }) => id !== press.id));
-      setUnanswered((ids) => new Set([...ids].filter((id) => id !== press.id)));
-    }
-  }
-
-  const sendKept = useEffectEvent(() => {
-    for (const press of keptPresses()) void sendOnce(press);
-  });
-  useEffect(() => sendKept(), []);
-
-  return {
-    send: (press: Omit<Press, 'id' | 'by'>) => sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null }),
-    isSending: (personId: string) => underWay.some((press) => idNow(press.personId) === idNow(personId)),
-    /** How many presses the server has not answered although they were sent. */
-    unanswered: unanswered.size,
-  };
 }
 
 interface DayOptions {
