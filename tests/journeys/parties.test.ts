@@ -5,6 +5,7 @@ import { venue } from '#venue/venue.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
+import { SMALL_PHONE } from '../support/model-person.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -450,6 +451,27 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
   await page.unroute('**/api/parties/x');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+});
+
+test('on a small phone a guest sees how to go on: of the invitation, and of the first step for the party', async ({
+  page,
+  browser,
+  site,
+}) => {
+  for (const title of ['Mateo turns 9', 'The Fortieth Birthday of Bartholomew Featherstonehaugh']) {
+    const guestPath = await plansAParty(page, title);
+    const guest = await anotherPhone(browser, site.url);
+    await guest.setViewportSize(SMALL_PHONE);
+    await guest.goto(guestPath);
+    const signs = guest.getByRole('button', { name: 'Sign the Waiver' });
+    await expect(signs).toBeInViewport({ ratio: 1 });
+    await signs.click();
+    const line = guest.getByRole('status').filter({ hasText: 'Signing here puts you on the list for' });
+    await expect(line).toContainText(title);
+    await expect(line.getByText(String(new Date(dayOfParty()).getUTCFullYear()))).toBeInViewport({ ratio: 1 });
+    await expect(guest.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(guest);
+  }
 });
 
 test('a host cancels the party, once asked back; the links end, and staff see it', async ({ page, browser }) => {

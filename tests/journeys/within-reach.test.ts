@@ -107,6 +107,45 @@ test('on a small phone the next action of each step is in sight', async ({ page 
   }
 });
 
+test('on a small phone the way on from the signature is in sight, typed or drawn, for few and for many', async ({
+  page,
+}) => {
+  const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
+  const kids = ['Leo', 'Ada', 'Tuyết', 'Samuel', 'Zoe', 'Noah'];
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  for (const [index, kid] of kids.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByLabel(`Kid ${index + 1} name`).fill(kid);
+    if (index !== 1 && index !== kids.length - 1) continue;
+    for (const screen of [SMALL_PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(screen);
+      await visitor.completesTheForm(page);
+      await page.getByRole('tab', { name: 'Draw' }).click();
+      await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+      await expectInSight(submit);
+      await page.getByRole('tab', { name: 'Type my name' }).click();
+      await expectInSight(page.getByLabel('Type your full name to sign'));
+      await expectInSight(page.getByRole('button', { name: 'Use “Maya Rosenberg”' }));
+      await expectInSight(submit);
+      await page.getByRole('button', { name: 'Back to your details' }).click();
+    }
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  await visitor.completesTheForm(page);
+  await page.getByRole('button', { name: 'Use “Maya Rosenberg”' }).click();
+  await expectInSight(page.getByRole('img', { name: 'Signature box, signed' }));
+  await expectInSight(page.getByRole('button', { name: 'Clear Signature' }));
+  await expectInSight(submit);
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to your details' }));
+  // Nobody is signed for out of sight.
+  await expect(page.getByText('Noah (8)')).toHaveCount(0);
+  await page.getByRole('button', { name: 'and 4 more' }).click();
+  await expect(page.getByText('Leo (8), Ada (8), Tuyết (8), Samuel (8), Zoe (8), and Noah (8).')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('on a phone on its side the head of each page of the site has its action in sight', async ({ page }) => {
   for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
     await page.setViewportSize(screen);

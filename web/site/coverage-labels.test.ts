@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#venue/machines.ts';
-import { coverageLabel, ridesLabel } from './coverage-labels.ts';
+import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
 
 const today = '2026-11-22';
 
@@ -45,4 +45,60 @@ test('what a kid may ride goes by the ages that the venue names', () => {
     ridesLabel([{ name: 'Old Coaster', mayRide: true, from: null }, ...none], today),
     'May ride Old Coaster, 6+ from Dec 3, and 8+ from Dec 3, 2028',
   );
+});
+
+const until = '2027-11-25T04:59:59.999Z';
+const person = (firstName: string, apart: Partial<ShownPerson> = {}): ShownPerson => ({
+  firstName,
+  isCovered: true,
+  coveredUntil: until,
+  reason: null,
+  ...apart,
+});
+const kid = (firstName: string, age: number, apart: Partial<ShownPerson> = {}) =>
+  person(firstName, {
+    machines: machines.map(({ name, ageLimit }) => ({
+      name,
+      mayRide: age >= Number.parseInt(ageLimit, 10),
+      from: null,
+    })),
+    ...apart,
+  });
+const lineOf = (...people: ShownPerson[]) => sharedCoverage(people, today)?.line;
+
+test('what a whole list shares is said once', () => {
+  assert.equal(
+    lineOf(person('Maya'), kid('Leo', 9), kid('Ada', 12)),
+    'All 3 are covered until November 24, 2027, and the kids may ride every machine',
+  );
+  assert.equal(
+    lineOf(kid('Leo', 9), kid('Ada', 12)),
+    'Both are covered until November 24, 2027 and may ride every machine',
+  );
+  assert.equal(lineOf(person('Maya'), person('Sam')), 'Both are covered until November 24, 2027');
+});
+
+test('what differs is left to each: rides, another day, no coverage', () => {
+  assert.equal(lineOf(person('Maya'), kid('Leo', 9), kid('Ada', 7)), 'All 3 are covered until November 24, 2027');
+  // What one kid alone may ride stands beside that kid.
+  assert.equal(lineOf(person('Maya'), kid('Leo', 9)), 'Both are covered until November 24, 2027');
+  assert.equal(lineOf(kid('Leo', 3), kid('Ada', 3)), 'Both are covered until November 24, 2027');
+  const grown = person('Ana', { isCovered: false, coveredUntil: null, reason: 'turned_18' });
+  const soon = kid('Zoe', 17, { mayTurn18: true });
+  assert.equal(lineOf(person('Maya'), grown, person('Sam')), '2 of 3 are covered until November 24, 2027');
+  assert.equal(
+    lineOf(person('Maya'), kid('Leo', 9), kid('Ada', 9), soon),
+    '3 of 4 are covered until November 24, 2027, and the kids may ride every machine',
+  );
+  assert.equal(
+    sharedCoverage([person('Maya'), kid('Leo', 9), grown, soon], today)?.covered,
+    'Covered until November 24, 2027',
+  );
+});
+
+test('where no two are alike, each has all', () => {
+  const ended = person('Ana', { isCovered: false, reason: 'expired' });
+  assert.equal(lineOf(person('Maya')), undefined);
+  assert.equal(lineOf(person('Maya'), ended, { ...ended, firstName: 'Ben' }), undefined);
+  assert.equal(lineOf(person('Maya'), person('Sam', { coveredUntil: '2027-11-26T04:59:59.999Z' })), undefined);
 });

@@ -56,8 +56,39 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
   return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} yet` : ''}`;
 }
 
-export function ridesToday(rides: readonly Ride[]): string {
-  return ridesLabel(rides, venueDay(new Date(), venue.timeZone));
+/** The day of the rides, at the venue. */
+export function ridingDay(): string {
+  return venueDay(new Date(), venue.timeZone);
+}
+
+export interface SharedCoverage {
+  /** `All 7 are covered until November 24, 2027, and the kids may ride every machine` */
+  line: string;
+  /** What the line says of each of them, so that nothing else need be said. */
+  covered: string;
+  rides: string | undefined;
+}
+
+/** What most of a list share, said once. Undefined where no two are alike. */
+export function sharedCoverage(people: readonly ShownPerson[], today: string): SharedCoverage | undefined {
+  const alike = [
+    ...Map.groupBy(
+      people.filter(({ isCovered }) => isCovered),
+      coverageLabel,
+    ).entries(),
+  ];
+  const [covered, them] = alike.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  if (covered === undefined || them === undefined || them.length < 2) return undefined;
+  const riders = them.filter(({ machines }) => machines?.length);
+  const [rides = '', ...others] = new Set(riders.map(({ machines }) => ridesLabel(machines ?? [], today)));
+  const hasRides = riders.length > 1 && others.length === 0 && rides.startsWith('May');
+  const all = them.length < people.length ? `${them.length} of ${people.length}` : `All ${people.length}`;
+  const may = riders.length < them.length ? ', and the kids may' : ' and may';
+  return {
+    line: `${people.length === 2 ? 'Both' : all} are c${covered.slice(1)}${hasRides ? may + rides.slice('May'.length) : ''}`,
+    covered,
+    rides: hasRides ? rides : undefined,
+  };
 }
 
 function isAge(limit: string): boolean {

@@ -1,34 +1,63 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { coverageLabel, ridesToday, shownName, type ShownPerson } from './coverage-labels.ts';
+import {
+  coverageLabel,
+  ridesLabel,
+  ridingDay,
+  type SharedCoverage,
+  sharedCoverage,
+  shownName,
+  type ShownPerson,
+} from './coverage-labels.ts';
 
-/** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. */
+/** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. What most share is said once, above them. */
 export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
+  const today = ridingDay();
+  const shared = sharedCoverage(people, today);
   return (
-    <ul className="divide-y divide-line">
-      {people.map((person, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
-        <li key={index} className="flex gap-3 py-2.5">
-          {person.isCovered ? (
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-valid" />
-          ) : (
-            <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-expired" />
-          )}
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{shownName(person)}</p>
-            <p
-              className={`text-small text-balance tabular-nums ${person.isCovered ? 'text-muted' : 'font-medium text-expired'}`}
-            >
-              {coverageLabel(person)}
-            </p>
-            <Rides person={person} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {shared && <p className="my-2 text-small text-muted tabular-nums">{shared.line}.</p>}
+      <ul className="divide-y divide-line">
+        {people.map((person, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
+          <li key={index} className="flex gap-3 py-2.5">
+            {person.isCovered ? (
+              <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-valid" />
+            ) : (
+              <CircleX aria-hidden="true" className="size-6 shrink-0 text-expired" />
+            )}
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{shownName(person)}</p>
+              <Own person={person} shared={shared} today={today} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Rides({ person: { isCovered, machines } }: { person: ShownPerson }) {
-  if (!isCovered || !machines?.length) return null;
-  return <p className="text-small text-muted">{ridesToday(machines)}</p>;
+interface OwnProps {
+  person: ShownPerson;
+  shared: SharedCoverage | undefined;
+  today: string;
+}
+
+/** What the line above does not say of somebody. */
+function Own({ person, shared, today }: OwnProps) {
+  const { isCovered, machines } = person;
+  const covered = coverageLabel(person);
+  const rides = isCovered && machines?.length ? ridesLabel(machines, today) : '';
+  const isAlike = covered === shared?.covered;
+  return (
+    <>
+      {isAlike ? (
+        <span className="sr-only">Covered</span>
+      ) : (
+        <p className={`text-small text-balance tabular-nums ${isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
+          {covered}
+        </p>
+      )}
+      {rides && !(isAlike && rides === shared?.rides) && <p className="text-small text-muted">{rides}</p>}
+    </>
+  );
 }

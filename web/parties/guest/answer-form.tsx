@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
@@ -116,10 +117,10 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
             Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
             minutes and is good for a year.
           </p>
-          {names}
           <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
             Sign the Waiver
           </Button>
+          {names}
         </Part>
       )}
       <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
@@ -198,6 +199,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** What few need, behind its title. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-card border border-line bg-raised px-5 sm:px-6">
+      <summary className="flex min-h-14 list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        {title}
+      </summary>
+      <div className="pb-5 sm:pb-6">{children}</div>
+    </details>
+  );
+}
+
 /** A waiver that another phone has: its code, from the pass or the email. */
 function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (qrCode: string) => void }) {
   const [pasted, setPasted] = useState('');
@@ -211,9 +225,8 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
   }
 
   return (
-    <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
-      <summary className="min-h-8 font-semibold">I signed on another phone</summary>
-      <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
+    <Folded title="I signed on another phone">
+      <form className="grid gap-4" onSubmit={handleSubmit}>
         <p>Open this invitation on that phone, or enter the code from your pass. It is in our email too.</p>
         <Field
           label="Code or Link of Your Pass"
@@ -229,7 +242,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
           Come with This Code
         </Button>
       </form>
-    </details>
+    </Folded>
   );
 }
 
@@ -242,9 +255,8 @@ function CannotCome({ isSending, onDecline }: { isSending: boolean; onDecline: (
   }
 
   return (
-    <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
-      <summary className="min-h-8 font-semibold">We can’t come</summary>
-      <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
+    <Folded title="We can’t come">
+      <form className="grid gap-4" onSubmit={handleSubmit}>
         <Field
           label="First Name, for the Host"
           hint="You may leave it empty. It is deleted after the party."
@@ -257,6 +269,6 @@ function CannotCome({ isSending, onDecline }: { isSending: boolean; onDecline: (
           Tell the Host
         </Button>
       </form>
-    </details>
+    </Folded>
   );
 }

@@ -8,6 +8,7 @@ import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { keepParty } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { partyDay, untilBeforeParty, venueAddress } from '../party-labels.ts';
@@ -35,10 +36,10 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
 
   return (
     <>
-      <header className="grid gap-4">
+      <header className="grid gap-3 sm:gap-4">
         <p className="font-semibold text-muted">You are invited</p>
-        <h1 className="text-banner wrap-anywhere">{party.title}</h1>
-        <ul className="grid gap-2">
+        <h1 className={`wrap-anywhere sm:text-banner ${nameSize(party.title)}`}>{party.title}</h1>
+        <ul className="grid gap-1 sm:gap-2">
           <li className="flex items-start gap-3">
             <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
             <strong>{partyDay(party.date)}</strong>

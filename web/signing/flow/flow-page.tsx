@@ -3,6 +3,7 @@ import { Brand } from '#web/site/brand.tsx';
 import { thisTab } from './browser-storage.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
+import './party-line.css';
 import { BarOfSharedTablet } from './shared-tablet.tsx';
 import { untilReleased } from './until-released.ts';
 
@@ -22,7 +23,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
     onStartOver?.();
   }
 
-  const width = aside ? 'max-w-136 lg:max-w-5xl sideways:max-lg:max-w-xl' : 'max-w-3xl';
+  const width = aside ? 'max-w-136 lg:max-w-5xl sideways:max-lg:max-w-3xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
@@ -30,7 +31,9 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
-          aside ? 'grid flex-1 content-start pt-4 lg:grid-cols-[31.5rem_23rem] lg:justify-between lg:pt-14' : 'pt-8'
+          aside
+            ? 'grid flex-1 content-start pt-4 lg:grid-cols-[31.5rem_23rem] lg:justify-between lg:pt-14'
+            : 'pt-8 short:pt-3'
         }`}
       >
         <div className="min-w-0">{children}</div>
@@ -54,7 +57,7 @@ function PartyOfTab() {
     if (stored !== null) partyLine.load();
   }, [stored]);
   if (stored === null) return null;
-  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-14" />;
+  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="party-line" />;
 }
 
 interface FlowHeaderProps {

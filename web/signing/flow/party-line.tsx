@@ -26,10 +26,10 @@ export function PartyLine({ stored }: { stored: string }) {
     </>
   );
   return (
-    <div role="status" className={`border-b border-line text-small print:hidden ${box}`}>
-      <p className="mx-auto flex max-w-5xl items-start gap-2.5 px-5 py-2.5">
-        <Mark path={mark} className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">
+    <div role="status" className={`party-line border-b border-line print:hidden ${box}`}>
+      <p className="mx-auto flex w-full max-w-5xl items-center gap-2.5 px-5 py-1.5">
+        <Mark path={mark} className="size-5 shrink-0" />
+        <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (
             <>
               You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
@@ -38,7 +38,16 @@ export function PartyLine({ stored }: { stored: string }) {
           {state === 'over' && (
             <>{name}, was canceled or is over, so you are on no list. Your waiver counts all the same.</>
           )}
-          {state === 'signing' && <>Signing here puts you on the list for {name}.</>}
+          {state === 'signing' && (
+            // The day stays in view however long the title is.
+            <span className="flex flex-wrap gap-x-1">
+              Signing here puts you on the list for{' '}
+              <span className="flex max-w-full min-w-0">
+                <strong className="truncate">{party.title}</strong>
+                <span className="shrink-0">, {formatCalendarDate(party.date)}.</span>
+              </span>
+            </span>
+          )}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}
           {state === 'missing' &&
             (pass === 'own' ? (

@@ -117,14 +117,30 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
     onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
   }
 
+  const tools = !isOffered && (
+    <div className="-mr-2 flex grow items-center justify-between sm:grow-0">
+      <GenderButton gender={kid.gender} number={number} onCycle={() => onEdit({ type: 'genderCycled', id })} />
+      {canRemove && (
+        <button
+          type="button"
+          aria-label={`Remove kid ${number}`}
+          onClick={() => onEdit({ type: 'kidRemoved', id })}
+          className="grid h-13 w-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+
   return (
     <li
       data-ageless={kid.isAgeAsked ? '' : undefined}
       className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}
     >
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Field
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-full sm:basis-0"
           label={isOffered ? 'One more kid?' : 'Name'}
           aria-label={`Kid ${number} name`}
           autoComplete="off"
@@ -138,12 +154,9 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
           onBlur={isOffered ? onLeaveOffered : undefined}
           onChange={(event) => onEdit({ type: 'kidNamed', id, name: event.target.value })}
         />
-        {!isOffered && (
-          <GenderButton gender={kid.gender} number={number} onCycle={() => onEdit({ type: 'genderCycled', id })} />
-        )}
         {!isOffered && !isByBirthDate && (
           <AgeField
-            className="w-16 shrink-0"
+            className="flex w-27 items-center gap-2 *:mb-0"
             label="Age"
             aria-label={`Kid ${number} age`}
             enterKeyHint={isEnd ? 'done' : 'next'}
@@ -153,6 +166,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
             onLeave={() => onEdit({ type: 'ageLeft', id })}
           />
         )}
+        {!isByBirthDate && tools}
       </div>
       {!isOffered && isByBirthDate && (
         <div className="mt-3">
@@ -178,16 +192,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
           <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
             {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
           </InsteadButton>
-          {canRemove && (
-            <button
-              type="button"
-              aria-label={`Remove kid ${number}`}
-              onClick={() => onEdit({ type: 'kidRemoved', id })}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </button>
-          )}
+          {isByBirthDate && tools}
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { openPad, type Pad } from './ink/pen.ts';
 import { openScreen, type Screen } from './ink/screen.ts';
 import type { Ink } from './ink/shapes.ts';
@@ -8,10 +8,12 @@ interface DrawSignatureProps {
   strokes: readonly Stroke[];
   label: string;
   isTooLittle: boolean;
+  /** What takes back, beside the words below the box. */
+  actions: ReactNode;
   onStroke: (stroke: Stroke) => void;
 }
 
-export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSignatureProps) {
+export function DrawSignature({ strokes, label, isTooLittle, actions, onStroke }: DrawSignatureProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
@@ -36,12 +38,30 @@ export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSig
           className={`${SIGNATURE_CANVAS} cursor-crosshair touch-none select-none [-webkit-touch-callout:none]`}
         />
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
+      <SignatureHint id={`${id}-hint`} actions={actions}>
         {isTooLittle
           ? 'A dot or a single line is not enough: sign with your name or initials'
           : 'Sign with mouse, trackpad or finger'}
-      </p>
+      </SignatureHint>
     </>
+  );
+}
+
+interface SignatureHintProps {
+  id: string;
+  actions: ReactNode;
+  children: string;
+}
+
+/** In little room the words take two lines, and what takes back stands beside them. */
+export function SignatureHint({ id, actions, children }: SignatureHintProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-2">
+      <p id={id} className="grow basis-32 py-1 text-note text-muted">
+        {children}
+      </p>
+      {actions}
+    </div>
   );
 }
 

@@ -17,13 +17,6 @@ interface SignaturePadProps {
 export const SIGNATURE_PLACE =
   '[aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
 
-/** On a phone that lies on its side the keys stand beside the box, so that all of it is in view. */
-const SIDEWAYS = {
-  pad: 'sideways:max-w-none sideways:grid-cols-[minmax(0,1fr)_11.5rem] sideways:grid-rows-[auto_1fr] sideways:gap-x-3 sideways:gap-y-2.5',
-  panel: 'sideways:col-start-1 sideways:row-span-2 sideways:row-start-1',
-  keys: 'sideways:col-start-2 sideways:flex-col sideways:gap-2',
-};
-
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
   // What makes the picture comes while the hand draws, and not after the button that signs was pressed.
@@ -56,12 +49,9 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
     if (isEmpty(next)) (isDrawn ? drawPanel : nameInput).current?.focus({ preventScroll: true });
   }
 
+  const actions = <SignatureActions signature={shown} isEmpty={isEmpty(shown)} onTakeBack={takeBack} />;
   return (
-    <div
-      role="group"
-      aria-label="Signature"
-      className={`@container grid max-w-[504px] grid-cols-1 gap-4 ${SIDEWAYS.pad}`}
-    >
+    <div role="group" aria-label="Signature" className="@container grid max-w-[504px] grid-cols-1 gap-2.5">
       {canDraw ? (
         <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
       ) : (
@@ -75,12 +65,12 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
           id={`${id}-drawn`}
           aria-labelledby={`${id}-tab-drawn`}
           hidden={!isDrawn}
-          className={SIDEWAYS.panel}
         >
           <DrawSignature
             strokes={shown.strokes}
             label={label}
             isTooLittle={!isEmpty(shown) && !isSigned(shown)}
+            actions={actions}
             onStroke={(stroke) => change({ strokes: [...shown.strokes, stroke] })}
           />
         </div>
@@ -90,7 +80,6 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
         id={`${id}-typed`}
         aria-labelledby={`${id}-tab-typed`}
         hidden={isDrawn}
-        className={SIDEWAYS.panel}
       >
         {!isDrawn && (
           <TypeSignature
@@ -99,11 +88,11 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
             label={label}
             canvas={canvas}
             inputRef={nameInput}
+            actions={actions}
             onName={(typedName) => change({ typedName })}
           />
         )}
       </div>
-      <SignatureActions signature={shown} isEmpty={isEmpty(shown)} onTakeBack={takeBack} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -152,7 +141,7 @@ function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="How to sign" className={`flex flex-wrap gap-2.5 ${SIDEWAYS.keys}`}>
+    <div ref={list} role="tablist" aria-label="How to sign" className="flex flex-wrap gap-2.5">
       {TABS.map((tab) => (
         <button
           key={tab.method}
@@ -193,25 +182,20 @@ function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsPr
   const cleared = isDrawn ? { ...signature, strokes: [] } : { ...signature, typedName: '' };
   const withoutLast = { ...signature, strokes: signature.strokes.slice(0, -1) };
   return (
-    <div className={`flex flex-wrap gap-2.5 ${SIDEWAYS.keys}`}>
-      <Button
-        kind="quiet"
-        className="grow px-3.5! @md:grow-0"
-        disabled={isEmpty}
-        onClick={() => onTakeBack(cleared, 'Signature cleared')}
-      >
-        <Eraser aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+    <div className="-mr-2 ml-auto flex">
+      <Button kind="plain" disabled={isEmpty} onClick={() => onTakeBack(cleared, 'Signature cleared')}>
+        <Eraser aria-hidden="true" className="hidden size-5 shrink-0 @md:block" />
         Clear Signature
       </Button>
       {isDrawn && (
         <Button
-          kind="quiet"
-          className="grow px-3.5! @md:grow-0"
+          kind="plain"
+          className="w-12"
+          aria-label="Undo"
           disabled={isEmpty}
           onClick={() => onTakeBack(withoutLast, 'Last stroke removed')}
         >
-          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
-          Undo
+          <Undo2 aria-hidden="true" className="size-6 shrink-0" />
         </Button>
       )}
     </div>

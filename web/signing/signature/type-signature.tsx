@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CanvasPowers } from './ink/canvas-check.ts';
 import { type Ink, NO_INK } from './ink/shapes.ts';
 import { typedInk } from './ink/typed-ink.ts';
-import { TypedPreview } from './signature-canvas.tsx';
+import { SignatureHint, TypedPreview } from './signature-canvas.tsx';
 
 interface TypeSignatureProps {
   name: string;
@@ -13,10 +13,12 @@ interface TypeSignatureProps {
   label: string;
   canvas: CanvasPowers;
   inputRef: RefObject<HTMLInputElement | null>;
+  actions: ReactNode;
   onName: (name: string) => void;
 }
 
-export function TypeSignature({ name, suggestedName, label, canvas, inputRef, onName }: TypeSignatureProps) {
+export function TypeSignature({ name, suggestedName, label, canvas, inputRef, actions, onName }: TypeSignatureProps) {
+  const hintId = useId();
   const ink = useTypedInk(name);
   const panel = useRef<HTMLDivElement>(null);
   const suggestion = suggestedName.trim();
@@ -28,11 +30,11 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, on
   }
 
   return (
-    <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-4">
+    <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-1">
       <div>
         <Field
           label="Type your full name to sign"
-          hint="Typing your name signs just like drawing does."
+          aria-describedby={hintId}
           inputRef={inputRef}
           value={name}
           onChange={(event) => onName(event.target.value)}
@@ -42,11 +44,9 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, on
           spellCheck={false}
           maxLength={120}
         />
-        {name === '' && suggestion && (
-          <Button kind="quiet" className="mt-3 px-3.5! wrap-anywhere" onClick={handleSuggestion}>
-            Use “{suggestion}”
-          </Button>
-        )}
+        <SignatureHint id={hintId} actions={actions}>
+          Typing your name signs just like drawing does.
+        </SignatureHint>
       </div>
       {canvas !== 'full' && 'letters' in ink && (
         <Notice tone="plain">
@@ -54,7 +54,23 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, on
           {canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.
         </Notice>
       )}
-      {canvas !== 'none' && <TypedPreview ink={ink} label={label} />}
+      {/* What the name would be stands on the paper that it is for, and nothing moves when it goes. */}
+      <div className="grid">
+        {canvas !== 'none' && (
+          <div className="[grid-area:1/1]">
+            <TypedPreview ink={ink} label={label} />
+          </div>
+        )}
+        {name === '' && suggestion && (
+          <Button
+            kind="quiet"
+            className="m-3 self-start justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
+            onClick={handleSuggestion}
+          >
+            Use “{suggestion}”
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

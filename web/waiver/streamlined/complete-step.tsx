@@ -38,7 +38,7 @@ function CompleteStep(props: CompleteStepProps) {
 
   return (
     <div className="@container">
-      <div className="grid gap-6">
+      <div className="grid gap-6 short:gap-3">
         {/* A number alone led here, and one digit may have been wrong. */}
         <Greeting record={record} onNotMe={record.editToken === null && !news ? handleNotMe : undefined} />
         {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
@@ -100,11 +100,11 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
   const name = greetingOf(record);
   const { isReturningCustomer } = record;
   return (
-    <header>
-      <h1 tabIndex={-1} className={nameSize(name)}>
+    <header className="sideways:flex sideways:flex-wrap sideways:items-center sideways:gap-x-5">
+      <h1 tabIndex={-1} className={`sideways:text-lead ${nameSize(name)}`}>
         {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
       </h1>
-      <p className="mt-2">
+      <p className="mt-2 sideways:order-1 sideways:my-0">
         {isReturningCustomer
           ? "Your waiver is still valid - let's continue the adventure!"
           : "You're checked in and ready to go!"}

@@ -35,7 +35,9 @@ const SIGNED_FOR_OPTIONS: { value: SignedForChoice; label: string }[] = [
 
 export function FormStep({ form, send }: FormStepProps) {
   const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
-  const missing = missingFrom(form);
+  const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
+  const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
+  const missing = missingFrom(form, rested.message === undefined);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

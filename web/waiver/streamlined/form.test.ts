@@ -130,7 +130,15 @@ test('the form says what it needs next', () => {
   const missing = (changes: Partial<FormState>) => missingFrom({ ...filledForm, ...changes })?.words;
   assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to go on.');
   assert.equal(missing({ name: '' }), 'Add your name to go on.');
-  assert.equal(missing({ name: 'J' }), 'Add your name to go on.');
+  assert.equal(missing({ name: 'J' }), 'Check your name to go on.');
+  assert.equal(missing({ name: 'X', phone: '(301' }), 'Check your name and phone number to go on.');
+  assert.equal(missing({ name: 'X', phone: '' }), 'Check your name and add your phone number to go on.');
+  assert.equal(missing({ name: '', phone: '(301' }), 'Add your name and check your phone number to go on.');
+  assert.equal(missing({ phone: '(301' }), 'Check your phone number to go on.');
+  assert.equal(
+    missingFrom({ ...filledForm, name: 'X', phone: '(301' }, true)?.words,
+    'Add your name and phone number to go on.',
+  );
   const refused = 'Leave dots, digits and other signs out of your name to go on.';
   assert.equal(missing({ name: 'Martin Luther King Jr.' }), refused);
   assert.equal(missing({ name: 'Jean2', phone: '' }), refused);

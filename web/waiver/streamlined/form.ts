@@ -102,17 +102,23 @@ interface Missing {
   field: string | undefined;
 }
 
-/** Undefined when the form is valid. */
-export function missingFrom(form: FormState): Missing | undefined {
+/** Undefined when the form is valid. What is wrong in a field is no fault while somebody still types there. */
+export function missingFrom(form: FormState, isTyping = false): Missing | undefined {
   const missing = (field: string | undefined, words: string): Missing => ({ words, field });
   if (!form.waiverAccepted) return missing(undefined, 'Accept the terms first.');
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
   if (needsName && form.name.trim().length > 1)
     return missing('[name=name]', 'Leave dots, digits and other signs out of your name to go on.');
-  if (needsName && needsPhone) return missing('[name=name]', 'Add your name and phone number to go on.');
-  if (needsName) return missing('[name=name]', 'Add your name to go on.');
-  if (needsPhone) return missing('[name=phone]', 'Add your phone number to go on.');
+  const name = askingVerb(form.name, isTyping);
+  const phone = askingVerb(form.phone, isTyping);
+  if (needsName && needsPhone)
+    return missing(
+      '[name=name]',
+      `${name} your name and ${phone === name ? '' : `${phone.toLowerCase()} your `}phone number to go on.`,
+    );
+  if (needsName) return missing('[name=name]', `${name} your name to go on.`);
+  if (needsPhone) return missing('[name=phone]', `${phone} your phone number to go on.`);
   if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to go on.');
@@ -127,6 +133,10 @@ export function missingFrom(form: FormState): Missing | undefined {
   if (form.signedFor === 'group' && !form.participants.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one participant to go on.');
   return undefined;
+}
+
+function askingVerb(typed: string, isTyping: boolean): string {
+  return typed.trim() && !isTyping ? 'Check' : 'Add';
 }
 
 /** The first field of the list of people. */

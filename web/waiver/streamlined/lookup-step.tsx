@@ -66,7 +66,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       ) : (
         <p className="mt-1.5 mb-4 text-muted">Sign once a year. After that, your phone number is all you need.</p>
       )}
-      <Ticket lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
+      <Ticket leadClass="basis-1/2" lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}
       </Ticket>
       {knownDevice && <div className="mt-4">{firstVisit}</div>}
@@ -80,7 +80,7 @@ function PassportPage({ children }: { children: ReactNode }) {
     <>
       <p
         aria-hidden="true"
-        className="flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sm:px-8 lg:hidden"
+        className="flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
       >
         <span>VR Passport</span>
         <span className="font-code text-note leading-6 font-normal">Check-in</span>
@@ -108,7 +108,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 sm:p-8">
+    <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 sm:p-8 sideways:p-5">
       <PhoneField
         label={isQuiet ? 'Or use another phone number' : 'Phone number'}
         id="lookup-phone"
@@ -151,7 +151,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
   const questionId = useId();
   const name = firstNameOf(greetingOf(record));
   return (
-    <div className="grid gap-4 p-5 pb-6 sm:p-8 sm:pb-7">
+    <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
       <h2 className="text-lead wrap-anywhere">Welcome back, {name || 'adventurer'}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
         {isOpening ? 'Opening...' : 'Show my pass'}
@@ -187,7 +187,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
 
 function FirstVisit({ onStart }: { onStart: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-8 sm:py-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-8 sm:py-6 sideways:p-5">
       <div>
         <h2 className="text-lead">First time here?</h2>
         <p id="setup-hint" className="text-small text-muted">

@@ -47,7 +47,7 @@ export default function StreamlinedWaiver() {
       onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && <Stepper stop={stop} />}
+      {stop !== null && !(state.step === 'lookup' && signing.remembered) && <Stepper stop={stop} />}
       <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
         <Step signing={signing} lookup={lookup} />
       </StepSlide>
@@ -145,7 +145,7 @@ function Stop({ isDone, isHere }: { isDone: boolean; isHere: boolean }) {
         {isDone && <Mark path={CHECK} className="size-3" strokeWidth={4} />}
         {isHere && <span className="size-2 rounded-full bg-action" />}
       </span>
-      <span className={`h-0 flex-1 border-t-2 ${isDone ? 'border-action' : 'border-dashed border-edge'}`} />
+      <span className={`h-0.5 flex-1 ${isDone ? 'bg-action' : 'way-ahead'}`} />
     </>
   );
 }

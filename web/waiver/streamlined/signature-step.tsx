@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { sendingLine, SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -8,7 +9,8 @@ import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
-import { changedAges, signingLine } from './signing-line.ts';
+import type { FormState } from './form.ts';
+import { changedAges, shortSigningLine, signingLine } from './signing-line.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;
@@ -24,28 +26,71 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const canSubmit = isSigned(signature) && !isSending;
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
-      <StepHeading>Sign your waiver</StepHeading>
-      <p className="mt-1.5 mb-4 text-muted wrap-anywhere sideways:mb-2">
-        {[signingLine(form), ...changedAges(form)].join(' ')}
-      </p>
-      <SignaturePad
-        signature={signature}
-        suggestedName={form.name.trim()}
-        onChange={(next: Signature) => send({ type: 'signatureChanged', signature: next })}
-      />
-      <div className="mt-4 grid gap-2">
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
+      <div className={SIDEWAYS.head}>
+        <StepHeading>Sign your waiver</StepHeading>
+        <WhoSigns form={form} />
+      </div>
+      <div className="sideways:row-span-2">
+        <SignaturePad
+          signature={signature}
+          suggestedName={form.name.trim()}
+          onChange={(next: Signature) => send({ type: 'signatureChanged', signature: next })}
+        />
+      </div>
+      <ActionBar>
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
           {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
         </MissingLine>
-        <Button type="submit" className="min-h-14 w-full" disabled={!canSubmit} aria-describedby="signature-hint">
+        <Button type="submit" className="min-h-14 w-full px-2!" disabled={!canSubmit} aria-describedby="signature-hint">
           {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
         </Button>
-        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Back to your details
-        </Button>
-      </div>
+      </ActionBar>
+      <Button kind="plain" className="w-full sideways:self-start" onClick={() => send({ type: 'wentBack' })}>
+        Back to your details
+      </Button>
     </form>
+  );
+}
+
+/** On a phone that lies on its side the button stands beside the box, which is as high as what else is to be in view leaves it. */
+const SIDEWAYS = {
+  form: 'sideways:grid sideways:grid-cols-[max(20rem,(100dvh-16rem)*2.5)_minmax(0,1fr)] sideways:grid-rows-[auto_auto_1fr] sideways:gap-x-5',
+  head: 'sideways:col-span-full sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5',
+};
+
+/** Who signs for whom. Of many, the first are named, and a press names them all. */
+function WhoSigns({ form }: { form: FormState }) {
+  const [isWhole, setWhole] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
+  const short = isWhole ? undefined : shortSigningLine(form);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isWhole) line.current?.focus({ preventScroll: true });
+  }, [isWhole]);
+
+  return (
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="mt-1 mb-3 text-small text-muted wrap-anywhere sideways:my-0 sideways:flex-1 sideways:text-note"
+    >
+      {short ? (
+        <>
+          {short.start}
+          <button
+            type="button"
+            onClick={() => setWhole(true)}
+            className="-my-3 rounded-control py-3 font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action"
+          >
+            and {short.more} more
+          </button>
+          {['.', short.answers, ...changedAges(form)].filter(Boolean).join(' ')}
+        </>
+      ) : (
+        [signingLine(form), ...changedAges(form)].join(' ')
+      )}
+    </p>
   );
 }

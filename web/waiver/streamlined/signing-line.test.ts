@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
-import { changedAges, signingLine, signedForLabel } from './signing-line.ts';
+import { changedAges, shortSigningLine, signingLine, signedForLabel } from './signing-line.ts';
 
 const kid = { id: 1, name: 'Noah', age: '8', gender: 'neutral', isGenderPicked: false } as const;
 const family = { ...filledForm, signedFor: 'family' as const, kids: [kid, { ...kid, id: 2, name: '' }] };
@@ -36,6 +36,31 @@ test('the signer reads who is signed for', () => {
     'Maya Rivers, for your family: Noah (5) and Mia (8).',
   );
   assert.equal(signingLine(group), 'Maya Rivers, for your group: Ana.');
+});
+
+test('of many people the line names the first, and how many more there are', () => {
+  const named = (names: readonly string[]) => ({
+    ...family,
+    kids: names.map((name, index) => ({ ...kid, id: index, name })),
+    isTakingPart: true,
+  });
+  assert.deepEqual(shortSigningLine(named(['Leo', 'Ada', 'Samuel', 'Zoe', 'Noah'])), {
+    start: 'Maya Rivers, for your family: Leo (8), Ada (8), ',
+    more: 3,
+    answers: 'You’re riding too.',
+  });
+  assert.equal(shortSigningLine(named(['Leo', 'Ada'])), undefined);
+  // One name takes no more room than the words that there is one more.
+  assert.equal(shortSigningLine(named(['Leo', 'Ada', 'Samuel'])), undefined);
+  assert.equal(shortSigningLine(filledForm), undefined);
+  const first = 'A'.repeat(120);
+  const others = ['Ana', 'Ben', 'Zoe'];
+  const participants = [first, ...others].map((name, id) => ({ id, name }));
+  assert.deepEqual(shortSigningLine({ ...group, participants }), {
+    start: `Maya Rivers, for your group: ${first}, `,
+    more: 3,
+    answers: '',
+  });
 });
 
 test('the signer reads which ages were changed, of those who are sent', () => {

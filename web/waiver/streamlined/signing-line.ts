@@ -17,13 +17,39 @@ export function signedForLabel({ signedFor, kids, participants }: FormState): st
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
   if (form.signedFor === 'myself') return `${name}, for yourself.`;
+  return [`${forWhom(form)}${listed(peopleOf(form))}.`, ...answersOf(form)].join(' ');
+}
+
+/** The same with the first of many people: how many more there are, and what is said besides. Undefined where all are few words. */
+export function shortSigningLine(form: FormState): { start: string; more: number; answers: string } | undefined {
+  const people = peopleOf(form);
+  let [start, shown] = [forWhom(form), 0];
+  for (const person of people) {
+    if (shown > 0 && start.length + person.length > SHORT_LINE) break;
+    start += `${person}, `;
+    shown += 1;
+  }
+  const more = people.length - shown;
+  return more > 1 ? { start, more, answers: answersOf(form).join(' ') } : undefined;
+}
+
+/** With what follows, two lines of a phone. */
+const SHORT_LINE = 56;
+
+function forWhom({ name, signedFor }: FormState): string {
+  return `${name.trim()}, for ${signedFor === 'family' ? 'your family' : 'your group'}: `;
+}
+
+function peopleOf(form: FormState): string[] {
   const { kids, participants } = shownPeople(form);
-  const people = [
+  return [
     ...kids.map((kid, index) => `${kidLabel(kids, index)} (${ageWords(kid)})`),
     ...participants.map((participant) => participant.name.trim()).filter(Boolean),
   ];
-  const line = `${name}, for ${form.signedFor === 'family' ? 'your family' : 'your group'}: ${listed(people)}.`;
-  return [line, ...familyLines(form, { hasFamily: form.signedFor === 'family' })].join(' ');
+}
+
+function answersOf(form: FormState): string[] {
+  return familyLines(form, { hasFamily: form.signedFor === 'family' });
 }
 
 function ageWords(kid: Kid): string {
