@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import type { Client } from 'pg';
+import pg, { type Client } from 'pg';
+import { applyPending } from '#server/projections/operations.ts';
+import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { connectBefore } from '../../tests/support/updated-database.ts';
 import { migrate, SCHEMA } from './migrate.ts';
 
@@ -27,6 +31,33 @@ test('who signed before under two apostrophes is one person after the update, wi
   assert.ok(!newest.some(({ waiver_id: id }) => id === other), 'another number is another person');
   const { rows: filling } = await client.query('select after_id from people_filling');
   assert.deepEqual(filling, [{ after_id: '00000000-0000-0000-0000-000000000000' }]);
+});
+
+test('the list finds who signed before with a Hawaiian apostrophe, by any other too, and counts them once', async (t) => {
+  const { db, url } = await makeTestDatabase(t);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  t.after(() => client.end());
+  const id = await insert(client, { nameKey: 'leilani kaʻahumanu', phone: '+13015550111', signedAt: '2026-02-05' });
+  await applyPending(db);
+  // As the release before wrote it.
+  await client.query('update search_entries set words = $1', [' leilani kaʻahumanu\n 3015550111']);
+  await client.query(
+    `insert into search_terms (needles, patterns, used_at) values ('{ka''ahu}', '{%ka''ahu%}', '2026-02-06')`,
+  );
+
+  await client.query(readFileSync(path.join(SCHEMA.migrations, '0040-search-apostrophes.sql'), 'utf8'));
+  await applyPending(db);
+
+  for (const written of ['Kaʻahumanu', "ka'ahumanu", 'KA’AHUMANU', 'Kaʼahumanu']) {
+    const { rows } = await client.query(
+      `select waiver_id from search_entries where words like '%' || search_form($1) || '%'`,
+      [written],
+    );
+    assert.deepEqual(rows, [{ waiver_id: id }], written);
+  }
+  const { rows: tallies } = await client.query('select total from search_tallies');
+  assert.deepEqual(tallies, [{ total: 1 }]);
 });
 
 /** As a server of the release before left it. */

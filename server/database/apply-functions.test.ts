@@ -296,7 +296,7 @@ const RELEASED: readonly string[] = [
   'refuse_change_of_signed_content 1 0593574006bb',
   'refuse_copy_of_later_form 1 e3cad6465996',
   'replaces 2 1f4acd8a25d6',
-  'search_form 1 8441915aff14',
+  'search_form 2 b6b071aba4ee',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
   'sign_record 4 8d77ed5c393d',
