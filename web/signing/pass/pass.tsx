@@ -23,7 +23,7 @@ interface PassProps {
 }
 
 const HEAD =
-  'flex min-h-14 items-center bg-night px-5 py-2.5 short:min-h-0 short:py-1 short:text-small text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
+  'flex min-h-14 items-center bg-night px-5 py-2.5 short:min-h-9 short:py-1 short:text-small text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
 
 /** The boarding pass: the half that staff scan, and the half that says whose it is. */
 export function Pass({ waiver, children }: PassProps) {
