@@ -82,6 +82,35 @@ test('the dialog shows everything, keeps the focus and gives it back', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
+test('in a record, a name stands beside its age with the birth date beneath; on a phone the buttons have one width', async ({
+  page,
+  request,
+}) => {
+  const someone = { ...person(`Kofi ${freshWord()}`), signedFor: 'family' as const, numKids: 1 };
+  const kid = `Kimq ${freshWord()}`;
+  await sign(request, { ...someone, kidsDetails: [{ name: kid, birthDate: '2018-03-04' }] });
+  await staff.signsIn(page);
+  await staff.searches(page, someone.name);
+  await page.getByRole('button', { name: `View ${someone.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: someone.name });
+  const [name, age, born] = await Promise.all(
+    [kid, /^age \d+$/, 'born March 4, 2018'].map((text) =>
+      dialog.getByText(text, { exact: true }).last().boundingBox(),
+    ),
+  );
+  expect(name?.y).toBe(age?.y);
+  expect(name?.height).toBe(age?.height);
+  expect(born?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buttons = [
+    dialog.getByRole('link', { name: /^Signature of/ }),
+    dialog.getByRole('button', { name: /^Signed copy/ }),
+    dialog.getByRole('button', { name: /^Replace code/ }),
+  ];
+  const widths = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width));
+  expect(new Set(widths).size).toBe(1);
+});
+
 test('the signature opens in a new tab, by a fresh link after ten minutes', async ({ page, request }) => {
   await page.clock.install();
   const someone = person(`Chidi ${freshWord()}`);
