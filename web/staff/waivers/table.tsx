@@ -87,7 +87,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
       </th>
       <td className={CELL}>
-        <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
+        <span className="md:block md:w-24 lg:w-40 xl:w-56">{SIGNED_FOR[waiver.signedFor]}</span>
         {company && (
           <span className="text-note text-muted md:block">
             <span className="md:hidden"> · </span>
@@ -95,10 +95,12 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
           </span>
         )}
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
+      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0 xl:pr-8`}>
         <StatusBadge status={status}>{words}</StatusBadge>
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4`}>
+      <td
+        className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4 xl:pr-8`}
+      >
         <span className="md:block">
           <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
         </span>
