@@ -290,7 +290,7 @@ test('what ends soon and days of signing narrow the list, and cards lead to what
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('on a phone the first customer is on the first screen, and the tab one is on is in view', async ({
+test('on a phone the first customer is on the first screen, and a menu has the tabs that do not fit', async ({
   page,
   request,
 }) => {
@@ -299,11 +299,36 @@ test('on a phone the first customer is on the first screen, and the tab one is o
   await staff.signsIn(page);
   const first = page.getByRole('table', { name: 'Waivers' }).getByRole('row').nth(1);
   await expect(first.getByRole('button', { name: /^View/ })).toBeInViewport({ ratio: 1 });
-  await page.goto('/admin/dashboard/account');
-  await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Devices' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(tabs.getByRole('link')).toHaveText(['Desk', 'Waivers', 'People', 'Today']);
+  const more = tabs.getByRole('button', { name: /^More/ });
+  await expect(more).not.toHaveAttribute('aria-current');
+  for (const tab of [...(await tabs.getByRole('link').all()), more]) await expect(tab).toBeInViewport({ ratio: 1 });
+
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(tabs.getByRole('link')).toHaveCount(14);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(tabs.getByRole('link', { name: 'Parties' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+  await expect(more).toBeFocused();
+  await more.click();
+  await page
+    .getByRole('heading', { name: 'Waivers' })
+    .locator('..')
+    .click({ position: { x: 5, y: 500 } });
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+
+  await more.click();
+  await tabs.getByRole('link', { name: 'Devices' }).click();
   await expect(page).toHaveURL(/\/admin\/devices$/);
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+  await expect(more).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
+  await expect(more).toHaveAccessibleName('More, Devices is open');
+  await expect(more).toHaveAttribute('aria-current', 'true');
+  await more.click();
+  await expect(tabs.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
 });
