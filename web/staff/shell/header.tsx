@@ -69,7 +69,7 @@ interface TabsProps {
 /** The pages of the dashboard. On a phone the first of them, and a menu of the others, which says when one of these is open. */
 function Tabs({ role, badges }: TabsProps) {
   const { pathname } = useLocation();
-  const menu = useMenu();
+  const { isOpen, area, button, close, toggle, handleKey, handleBlur } = useMenu();
   const id = useId();
   const tabs = tabsOf(role);
   const others = tabs.slice(SHOWN_ON_PHONES);
@@ -91,33 +91,34 @@ function Tabs({ role, badges }: TabsProps) {
   );
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what its own button has opened
     <nav
-      ref={menu.area}
+      ref={area}
       aria-label="Dashboard"
       className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[22.5rem]:px-3 sm:px-3"
-      onKeyDown={menu.handleKey}
-      onBlur={menu.handleBlur}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
     >
       {tabs.slice(0, SHOWN_ON_PHONES).map((tab) => linkOf(tab, IN_ROW))}
       <button
-        ref={menu.button}
+        ref={button}
         type="button"
         className={`${TAB} ${IN_ROW} gap-1 sm:hidden`}
-        aria-expanded={menu.isOpen}
+        aria-expanded={isOpen}
         aria-controls={id}
         aria-current={open ? 'true' : undefined}
-        onClick={menu.toggle}
+        onClick={toggle}
       >
         More
-        <ChevronDown aria-hidden="true" className={`size-4 max-[22.5rem]:hidden ${menu.isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown aria-hidden="true" className={`size-4 max-[22.5rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
         {open && <span className="sr-only">, {open.label} is open</span>}
         <Badge count={waiting} what="waiting" />
       </button>
       <div
         id={id}
-        className={`max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:grid-cols-2 max-sm:border-y max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:lifted sm:contents ${menu.isOpen ? 'max-sm:grid' : 'max-sm:hidden'}`}
+        className={`max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:grid-cols-2 max-sm:border-y max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:lifted sm:contents ${isOpen ? 'max-sm:grid' : 'max-sm:hidden'}`}
       >
-        {others.map((tab) => linkOf(tab, IN_MENU, menu.close))}
+        {others.map((tab) => linkOf(tab, IN_MENU, close))}
       </div>
     </nav>
   );
