@@ -14,7 +14,7 @@ import { type Tab, tabOf, tabsOf } from './tabs.ts';
 const TAB =
   'relative flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg lg:px-3';
 /** Beside each other on a phone. */
-const IN_ROW = 'max-[22.5rem]:px-1';
+const IN_ROW = 'max-[23rem]:px-1';
 /** In the menu of a phone, beneath each other. */
 const IN_MENU = 'max-sm:border-b-0 max-sm:border-l-3 max-sm:px-3 max-sm:hover:bg-tint max-sm:aria-[current]:bg-tint';
 /** A larger number would cover the next label. */
@@ -86,7 +86,7 @@ function Tabs({ role, badges }: TabsProps) {
       onClick={onClick}
     >
       {label}
-      {badges[path] && <Badge {...badges[path]} />}
+      {badges[path] && <Badge {...badges[path]} isInMenu={className === IN_MENU} />}
     </NavLink>
   );
 
@@ -95,7 +95,7 @@ function Tabs({ role, badges }: TabsProps) {
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[22.5rem]:px-3 sm:px-3"
+      className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-3"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
@@ -110,7 +110,7 @@ function Tabs({ role, badges }: TabsProps) {
         onClick={toggle}
       >
         More
-        <ChevronDown aria-hidden="true" className={`size-4 max-[22.5rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
         {open && <span className="sr-only">, {open.label} is open</span>}
         <Badge count={waiting} what="waiting" />
       </button>
@@ -160,11 +160,13 @@ function useMenu() {
   };
 }
 
-/** Appears once the count is known, in the space between two tabs: nothing moves. */
-function Badge({ count, what }: BadgeProps) {
+/** Appears once the count is known, in the space between two tabs or behind the words of the menu: nothing moves. */
+function Badge({ count, what, isInMenu = false }: BadgeProps & { isInMenu?: boolean }) {
   if (count === 0) return null;
   return (
-    <span className="absolute top-0.5 left-[calc(100%-0.5rem)] z-1 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums lg:left-[calc(100%-0.75rem)]">
+    <span
+      className={`absolute top-0.5 left-[calc(100%-0.5rem)] z-1 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums lg:left-[calc(100%-0.75rem)] ${isInMenu ? 'max-sm:static max-sm:ml-2' : ''}`}
+    >
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>
     </span>
