@@ -15,6 +15,7 @@ test('the VR Passport shows what was earned and what comes next', { tag: '@lapto
   await opensWith(page, '/waiver-complete', { achievements: ['First Steps', 'Night Owl'], totalPoints: 70 });
   await expect(page.getByRole('heading', { level: 1, name: 'VR Passport Complete!' })).toBeVisible();
   await expect(page.getByText('70', { exact: true })).toBeVisible();
+  await expect(page.getByText('Every stamp is yours. See you at the gate.')).toBeVisible();
   await expect(page.getByText('Started your VR journey!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Night Owl' })).toBeVisible();
   await expect(page.getByText(/Check your e-mail/)).toHaveCount(0);
@@ -47,6 +48,8 @@ test('without anything earned the page stands, and the confetti is over after fi
   await page.goto('/waiver-complete');
   await expect(page.getByRole('heading', { name: 'VR Passport Complete!' })).toBeVisible();
   await expect(page.getByText('0', { exact: true })).toBeVisible();
+  await expect(page.getByText('points earned')).toBeVisible();
+  await expect(page.getByText('See you at the gate.', { exact: true })).toBeVisible();
   const confetti = page.getByTestId('confetti');
   await expect(confetti).toBeAttached();
   expect(await confetti.locator('span').count()).toBe(12);

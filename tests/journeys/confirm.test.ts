@@ -22,9 +22,29 @@ test('the signer’s own code: masked, all of it on a toggle', { tag: '@laptop' 
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText(person.phone)).toBeVisible();
   await expect(page.getByText(person.emergencyContact)).toBeVisible();
+  await expect(page.getByText('My family', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hide Full Details' }).click();
   await expect(page.getByText(person.email)).toHaveCount(0);
+});
+
+test('beside long details, whether the waiver is valid stays in sight', async ({ page, request }) => {
+  const kidsDetails = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => ({ name, age: 8 }));
+  const family = {
+    ...nguyen,
+    phone: freshPhone(),
+    numKids: 6,
+    kidsAges: kidsDetails.map(({ age }) => age),
+    kidsDetails,
+  };
+  const { qrCode } = await sign(request, family);
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await page.getByRole('button', { name: 'Show Full Details' }).click();
+  const verdict = page.getByRole('heading', { level: 1, name: 'This waiver is Valid' });
+  await expect(verdict).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: 'Staff actions' }).scrollIntoViewIfNeeded();
+  await expect(verdict).toBeInViewport({ ratio: 1 });
 });
 
 test('a code from a phone lookup is masked by the server, and the page says why', async ({ page, request }) => {
@@ -60,6 +80,7 @@ test('every way a confirmation fails has its words', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
   await expect(page.getByText('Waiver not found', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look Up by Phone' })).toHaveAttribute('href', '/waiver');
   await expectAccessible(page);
 
   await page.goto('/waiver-confirmation');

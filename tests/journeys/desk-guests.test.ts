@@ -77,7 +77,7 @@ test('who signs at the desk with a new number is shown, and is one person with o
   await expect(desk.people(page)).toContainText('Covered');
   await page.getByRole('button', { name: /^Check in Ann/ }).click();
   await expect(desk.people(page)).toContainText('In since');
-  await expect(desk.people(page)).toContainText('Already inside');
+  await expect(desk.people(page)).toContainText('Checked in');
   await context.close();
 });
 
@@ -154,7 +154,7 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expect(desk.people(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
-  await expect(desk.person(page, `Ann ${word}`)).toContainText('Already inside');
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
   await expect(page.getByRole('checkbox', { name: `Ben ${word}` })).toBeVisible();
   await expectAccessible(page);
 
@@ -175,6 +175,47 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await page.goto('/admin/dashboard/parties');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('3 of 5 ready');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('0 can’t come');
+});
+
+test('who was let in here is checked in until the next guest, and inside already for whoever looks later', async ({
+  page,
+  context,
+  request,
+}) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Ben ${word}`]) await sign(request, signer(name));
+  await staff.signsIn(page, '/admin/desk');
+  const other = await context.newPage();
+  await waitsForItsCode(other);
+  await other.goto('/admin/desk');
+  await desk.field(other).fill(`Ann ${word}`);
+  await desk.results(other).getByRole('button').click();
+  await expect(other.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+
+  await desk.field(page).fill(`Ann ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Covered');
+  await page.getByRole('button', { name: `Check in Ann ${word}` }).click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
+  // Another desk has not let them in, although it shows them all the while.
+  await expect(desk.person(other, `Ann ${word}`)).toContainText('Already inside');
+  await other.close();
+  await expectAccessible(page);
+  // The live stream tells this one of its own entry: that changes nothing.
+  await expect(desk.person(page, `Ann ${word}`)).not.toContainText('Already inside');
+
+  await page.getByRole('button', { name: `Check Out Ann ${word}` }).click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Covered');
+  await page.getByRole('button', { name: `Undo Check Out Ann ${word}` }).click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
+
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await desk.field(page).fill(`Ann ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Already inside');
+  await desk.field(page).fill(`Ben ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await expect(desk.person(page, `Ben ${word}`)).toContainText('Covered');
 });
 
 test('on a phone the code to sign by opens above the bar at the bottom', async ({ page, site }) => {
@@ -216,7 +257,7 @@ test('two who are joined elsewhere are one at a desk that hears nothing of it, a
 
   await page.getByRole('button', { name: `Check in Anna ${word}` }).click();
   await expect(desk.people(page)).toHaveCount(1);
-  await expect(desk.people(page)).toContainText('Already inside');
+  await expect(desk.people(page)).toContainText('Checked in');
   await expect(desk.people(page)).toContainText('In since');
   await page.getByRole('button', { name: /^Undo / }).click();
   await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();

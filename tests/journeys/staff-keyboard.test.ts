@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -40,25 +40,36 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
 });
 
 for (const path of ['/admin/dashboard', '/admin/dashboard/people']) {
-  test(`the key / leads to the search of ${path}, and nowhere once it is turned off`, async ({ page }) => {
+  test(`the key / leads to the search of ${path}, and nowhere once it is turned off under My account`, async ({
+    page,
+  }) => {
     await staff.signsIn(page, path);
     const box = page.getByRole('searchbox');
-    await page.getByRole('button', { name: 'Turn off the key /, which leads here' }).click();
-    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeFocused();
-    await expect(box).not.toHaveAttribute('aria-keyshortcuts');
-    await page.keyboard.press('/');
-    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeFocused();
-    await expect(box).toHaveValue('');
-
-    // This device keeps it.
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Turn on the key /, which leads here' })).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(box).not.toBeFocused();
-    await page.getByRole('button', { name: 'Turn on the key /, which leads here' }).click();
+    const key = page.locator('kbd');
     await expect(box).toHaveAttribute('aria-keyshortcuts', '/');
+    await expect(key).toBeVisible();
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
     await expect(box).toHaveValue('');
+    await expect(key).toBeHidden();
+
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('button', { name: 'Turn Off the / Key' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Turn On the / Key' })).toBeFocused();
+    await expectAccessible(page);
+
+    // This device keeps it.
+    await page.goto(path);
+    await expect(box).toBeVisible();
+    await expect(box).not.toHaveAttribute('aria-keyshortcuts');
+    await expect(key).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(box).not.toBeFocused();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('button', { name: 'Turn On the / Key' }).click();
+    await page.goto(path);
+    await expect(box).toHaveAttribute('aria-keyshortcuts', '/');
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
   });
 }

@@ -25,6 +25,29 @@ test('a new waiver appears at the top by itself, and the numbers follow', async 
   await expect.poll(count).toBeGreaterThan(before);
 });
 
+test('the card counts what the list counts, also while new ones wait and come one after the other', async ({
+  page,
+  request,
+}) => {
+  await sign(request, person());
+  await staff.signsIn(page);
+  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
+  const total = page.getByRole('definition').first();
+  const range = page.getByText(/^1–\d+ of [\d,]+$/);
+  await expect(total).toHaveText(/\d/);
+  await expect(range).toBeVisible();
+  // Somebody is about to press a row, so that nothing is inserted.
+  await page.getByRole('button', { name: /^View/ }).first().focus();
+  for (const waiting of [1, 2, 3]) {
+    await sign(request, person());
+    await expect(page.getByRole('button', { name: new RegExp(`^${waiting} new waivers? – show`) })).toBeVisible();
+    const [card, list] = await page.evaluate(() =>
+      ['dd', 'p[role=status]'].map((selector) => document.querySelector(selector)?.textContent ?? ''),
+    );
+    expect(/[\d,]+$/.exec(list ?? '')?.[0]).toBe(/^[\d,]+/.exec(card ?? '')?.[0]);
+  }
+});
+
 test('someone who reads elsewhere is told, and nothing moves', async ({ page, request }) => {
   const searched = person();
   await sign(request, searched);

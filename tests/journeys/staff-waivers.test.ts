@@ -82,6 +82,35 @@ test('the dialog shows everything, keeps the focus and gives it back', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
+test('in a record, a name stands beside its age with the birth date beneath; on a phone the buttons have one width', async ({
+  page,
+  request,
+}) => {
+  const someone = { ...person(`Kofi ${freshWord()}`), signedFor: 'family' as const, numKids: 1 };
+  const kid = `Kimq ${freshWord()}`;
+  await sign(request, { ...someone, kidsDetails: [{ name: kid, birthDate: '2018-03-04' }] });
+  await staff.signsIn(page);
+  await staff.searches(page, someone.name);
+  await page.getByRole('button', { name: `View ${someone.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: someone.name });
+  const [name, age, born] = await Promise.all(
+    [kid, /^age \d+$/, 'born March 4, 2018'].map((text) =>
+      dialog.getByText(text, { exact: true }).last().boundingBox(),
+    ),
+  );
+  expect(name?.y).toBe(age?.y);
+  expect(name?.height).toBe(age?.height);
+  expect(born?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buttons = [
+    dialog.getByRole('link', { name: /^Signature of/ }),
+    dialog.getByRole('button', { name: /^Signed copy/ }),
+    dialog.getByRole('button', { name: /^Replace code/ }),
+  ];
+  const widths = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width));
+  expect(new Set(widths).size).toBe(1);
+});
+
 test('the signature opens in a new tab, by a fresh link after ten minutes', async ({ page, request }) => {
   await page.clock.install();
   const someone = person(`Chidi ${freshWord()}`);
@@ -261,7 +290,7 @@ test('what ends soon and days of signing narrow the list, and cards lead to what
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('on a phone the first customer is on the first screen, and the tab one is on is in view', async ({
+test('on a phone the first customer is on the first screen, and a menu has the tabs that do not fit', async ({
   page,
   request,
 }) => {
@@ -270,11 +299,36 @@ test('on a phone the first customer is on the first screen, and the tab one is o
   await staff.signsIn(page);
   const first = page.getByRole('table', { name: 'Waivers' }).getByRole('row').nth(1);
   await expect(first.getByRole('button', { name: /^View/ })).toBeInViewport({ ratio: 1 });
-  await page.goto('/admin/dashboard/account');
-  await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Devices' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(tabs.getByRole('link')).toHaveText(['Desk', 'Waivers', 'People', 'Today']);
+  const more = tabs.getByRole('button', { name: /^More/ });
+  await expect(more).not.toHaveAttribute('aria-current');
+  for (const tab of [...(await tabs.getByRole('link').all()), more]) await expect(tab).toBeInViewport({ ratio: 1 });
+
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(tabs.getByRole('link')).toHaveCount(14);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(tabs.getByRole('link', { name: 'Parties' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+  await expect(more).toBeFocused();
+  await more.click();
+  await page
+    .getByRole('heading', { name: 'Waivers' })
+    .locator('..')
+    .click({ position: { x: 5, y: 500 } });
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+
+  await more.click();
+  await tabs.getByRole('link', { name: 'Devices' }).click();
   await expect(page).toHaveURL(/\/admin\/devices$/);
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+  await expect(more).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
+  await expect(more).toHaveAccessibleName(/^More\s?, Devices is open/);
+  await expect(more).toHaveAttribute('aria-current', 'true');
+  await more.click();
+  await expect(tabs.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
 });

@@ -12,10 +12,11 @@ import {
   SearchX,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { DASHBOARD_PAGE } from '#contract/paths.ts';
+import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
+import { Brand } from '#web/site/brand.tsx';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -67,25 +68,35 @@ const NO_MESSAGE = 'The waiver confirmation could not be found or may have expir
 function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const Icon = problem.canRetry ? CloudOff : SearchX;
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-5 py-10 text-center">
-      <Icon aria-hidden="true" className="size-20 text-expired" />
-      <h1 className="text-title">Waiver Not Found</h1>
-      <p role="alert" className="max-w-md">
-        {problem.message || NO_MESSAGE}
-      </p>
-      {problem.canRetry && <p className="text-muted">The waiver could not be checked; it may well be valid.</p>}
-      <div className="mt-4 grid w-full max-w-xs gap-3">
-        {problem.canRetry && (
-          <Button onClick={onRetry}>
-            <RefreshCw aria-hidden="true" className="size-5" />
-            Try Again
-          </Button>
-        )}
-        <Link to="/" className={buttonClass(problem.canRetry ? 'quiet' : 'primary')}>
-          Go to Home
-        </Link>
-      </div>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto max-w-5xl px-5 py-1.5">
+          <Brand />
+        </div>
+      </header>
+      <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center">
+        <Icon aria-hidden="true" className="size-20 text-expired" />
+        <h1 className="text-title">Waiver Not Found</h1>
+        <p role="alert" className="max-w-md">
+          {problem.message || NO_MESSAGE}
+        </p>
+        {problem.canRetry && <p className="text-muted">The waiver could not be checked; it may well be valid.</p>}
+        <div className="mt-4 grid w-full max-w-xs gap-3">
+          {problem.canRetry && (
+            <Button onClick={onRetry}>
+              <RefreshCw aria-hidden="true" className="size-5" />
+              Try Again
+            </Button>
+          )}
+          <Link to={WAIVER_PAGE} className={buttonClass(problem.canRetry ? 'quiet' : 'primary')}>
+            Look Up by Phone
+          </Link>
+          <Link to="/" className={buttonClass('quiet')}>
+            Go to Home
+          </Link>
+        </div>
+      </main>
+    </div>
   );
 }
 

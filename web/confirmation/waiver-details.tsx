@@ -11,7 +11,8 @@ import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coveredNow, coversOthers, type ShownSigner, type Standing } from './confirmed-waiver.ts';
 
-const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
+/** As on the pass and the signed copy. */
+const SIGNED_FOR: Record<SignedFor, string> = { self: 'Myself', family: 'My family', group: 'My group' };
 
 interface WaiverDetailsProps {
   waiver: ConfirmedWaiver;
@@ -141,12 +142,12 @@ interface VerdictProps {
   headCount: string;
 }
 
-/** Valid or not, the name and the head count, readable across a counter in half a second. */
+/** Valid or not, the name and the head count, readable across a counter in half a second. Beside long details it stays in sight. */
 export function Verdict({ waiver, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
   return (
-    <div className="flex h-full flex-col items-center px-5 pt-6 pb-8 text-center @2xl:w-88 @2xl:justify-center @4xl:w-112 @2xl:py-12">
+    <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @2xl:w-88 @4xl:w-112 @2xl:py-12 [@media(min-height:40rem)]:@2xl:sticky [@media(min-height:40rem)]:@2xl:top-0 print:static">
       <Icon aria-hidden="true" className="size-28 @2xl:size-40" strokeWidth={2} />
       <h1 className="mt-2">
         <span className="sr-only">This waiver is </span>

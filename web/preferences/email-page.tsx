@@ -5,8 +5,10 @@ import { Brand } from '#web/site/brand.tsx';
 export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
-      <header className="border-b border-line px-5 py-2 sm:px-8">
-        <Brand />
+      <header className="border-b border-line">
+        <div className="mx-auto max-w-xl px-5 py-1.5">
+          <Brand />
+        </div>
       </header>
       <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
         <h1 className="text-title">{title}</h1>

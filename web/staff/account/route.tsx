@@ -14,6 +14,7 @@ import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
 import { Pin } from './pin.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SlashKeySection } from './slash-key-section.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sessions = prefetch(async (signal) => (await call('listSessions', { signal })).sessions, request.signal);
@@ -42,6 +43,7 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
         <div className="grid gap-4">
           {factors.value && <SecondFactor factors={factors.value} onChanged={factors.reload} />}
           {factors.value && <Pin hasPin={factors.value.hasPin} onChanged={factors.reload} />}
+          <SlashKeySection />
         </div>
         <div className="grid gap-4">
           <PasswordForm user={user} hasSecondFactor={hasSecondFactor} onChanged={sessions.reload} />

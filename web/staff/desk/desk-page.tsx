@@ -240,6 +240,7 @@ function Desk({ who }: { who: Staffed }) {
               visits={at.family.visits}
               ticked={at.ticked}
               isServed={at.isServed}
+              hasLetIn={at.hasLetIn}
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
               signing={at.signing}

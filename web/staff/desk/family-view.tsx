@@ -22,6 +22,8 @@ interface FamilyViewProps extends RowActions {
   ticked: ReadonlySet<string>;
   /** Somebody of them was let in just now; those who are left stay outside. */
   isServed: boolean;
+  /** Whether somebody is in by what was pressed here just now. */
+  hasLetIn: (visit: Visit | undefined) => boolean;
   isSending: (personId: string) => boolean;
   canUndo: (visit: Visit | undefined) => boolean;
   /** Who is shown where to sign. */
@@ -41,7 +43,7 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, isAside, visits, ticked, isSending, canUndo, onClose, onAddGuest } = props;
+  const { desk, isAside, visits, ticked, hasLetIn, isSending, canUndo, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
@@ -105,6 +107,7 @@ export function FamilyView(props: FamilyViewProps) {
               key={person.id}
               person={person}
               visit={visits[person.id]}
+              isLetIn={hasLetIn(visits[person.id])}
               isTicked={ticked.has(person.id)}
               isAlone={isAlone}
               isSending={isSending(person.id)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -21,6 +21,8 @@ interface PersonRowProps extends RowActions {
   person: Person;
   /** Their last entry or exit, as far as it is known here. */
   visit: Visit | undefined;
+  /** That is an entry which was pressed here just now. */
+  isLetIn: boolean;
   isTicked: boolean;
   /** One person alone needs no tick. */
   isAlone: boolean;
@@ -35,7 +37,7 @@ interface PersonRowProps extends RowActions {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isTicked, isAlone, isSending, problem, children, onTick } = props;
+  const { person, isLetIn, isTicked, isAlone, isSending, problem, children, onTick } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
   return (
@@ -55,7 +57,7 @@ export function PersonRow(props: PersonRowProps) {
         </label>
       ) : (
         <div className="flex items-start gap-4 px-4 py-4">
-          <Sign person={person} />
+          <Sign person={person} isLetIn={isLetIn} />
           <Facts {...props} id={id} />
         </div>
       )}
@@ -70,9 +72,11 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 /** In place of the box to tick. */
-function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'>) {
+function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps, 'person' | 'isLetIn'>) {
   const [Icon, color] = isInside
-    ? [DoorOpen, 'text-soon']
+    ? isLetIn
+      ? [CircleCheck, 'text-valid']
+      : [DoorOpen, 'text-soon']
     : isCovered
       ? [UserRound, 'text-muted']
       : [CircleX, 'text-expired'];
@@ -80,7 +84,7 @@ function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'
 }
 
 function Facts(props: PersonRowProps & { id: string }) {
-  const { id, person, visit, isSending, isAlone, isStillIn } = props;
+  const { id, person, visit, isLetIn, isSending, isAlone, isStillIn } = props;
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, visit);
   const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
   return (
@@ -90,7 +94,7 @@ function Facts(props: PersonRowProps & { id: string }) {
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
         </span>
-        <Coverage person={person} />
+        <Coverage person={{ ...person, isLetIn }} />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">

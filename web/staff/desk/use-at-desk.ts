@@ -12,7 +12,7 @@ import { NO_ANSWER, useFamily } from './use-family.ts';
 import { usePresses } from './use-presses.ts';
 import type { Staffed } from './who.ts';
 
-const TICKED_NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 interface AtDeskOptions {
   /** A guest of a party was let in. */
@@ -25,11 +25,13 @@ interface AtDeskOptions {
 export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
   const family = useFamily();
   const { idNow } = family;
-  const [marked, setTicked] = useState(TICKED_NONE);
+  const [marked, setTicked] = useState(NONE);
   const [signingAs, setSigning] = useState<Signing>();
   const [overridingAs, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
+  /** The entries that were pressed here for who stands at the desk. */
+  const [letIn, setLetIn] = useState(NONE);
 
   const ticked = new Set([...marked].map(idNow));
   const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
@@ -68,6 +70,8 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
+    // Somebody else's entry is told with its own id.
+    if (visit?.kind === 'entry' && visit.id === press.id) setLetIn((before) => new Set([...before, press.id]));
     if (press.partyId && status === 'entered') {
       onGuestIn?.();
       family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
@@ -107,6 +111,9 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     isConnected,
     isFull: wasFull || isFull(day),
     isServed,
+    /** Whether somebody is in by what was pressed here, since the guests before left the desk. */
+    hasLetIn: (entry: Visit | undefined) =>
+      entry !== undefined && (letIn.has(entry.id) || presses.isUnderWay(entry.id)),
     ticked,
     signing,
     /** Shows where this person signs, or hides it again. */
@@ -156,10 +163,11 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
 
   /** Nothing of the guests before concerns the next. */
   function begin() {
-    setTicked(TICKED_NONE);
+    setTicked(NONE);
     setSigning(undefined);
     setFull(false);
     setServed(false);
+    setLetIn(NONE);
   }
 
   function isOwn({ staff, device: by }: Visit): boolean {

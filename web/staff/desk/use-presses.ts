@@ -109,6 +109,8 @@ export function usePresses({ idNow, onAnswer, onRefused, onCanceled }: PressOpti
     send: (press: Omit<Press, 'id' | 'by' | 'day'>) =>
       sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null, day: today() }),
     isSending: (personId: string) => underWay.some((press) => idNow(press.personId) === idNow(personId)),
+    /** Whether that entry or exit is a press from here that is not answered yet: the live stream may tell of it sooner. */
+    isUnderWay: (visitId: string) => underWay.some(({ id }) => id === visitId),
     /** What the server has not answered although it was sent. */
     unanswered,
     /** Waits no longer for those. */

@@ -10,7 +10,7 @@ export function wordOf(people: readonly Judged[], isServed = false): string {
   const [first] = people;
   if (!first) return 'Nobody';
   if (!people.some(({ isCovered }) => isCovered)) return coverageOf({ ...first, isInside: false }).words;
-  if (!people.some(canEnter)) return isServed ? 'Checked in' : coverageOf({ ...first, isInside: true }).words;
+  if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn: isServed }).words;
   return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
 }
 

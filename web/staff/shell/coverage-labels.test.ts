@@ -24,6 +24,13 @@ test('who is inside already is not shown like who may come in, whatever their wa
   assert.equal(coverageOf({ isCovered: true, reason: null, isInside: false }).status, 'valid');
 });
 
+test('who was let in just now is green, until the next guest', () => {
+  const letIn = { isCovered: true, reason: null, isLetIn: true } as const;
+  assert.deepEqual(coverageOf({ ...letIn, isInside: true }), { status: 'valid', words: 'Checked in' });
+  // Undone, or checked out again.
+  assert.equal(coverageOf({ ...letIn, isInside: false }).words, 'Covered');
+});
+
 test('beside it stands until when, or what to do', () => {
   assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May 14, 2027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');

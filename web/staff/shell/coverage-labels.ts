@@ -12,13 +12,18 @@ const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
 };
 
 /** What decides whether somebody may come in; without `isInside` it is said of the waiver alone. */
-export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & { isInside?: boolean };
+export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & {
+  isInside?: boolean;
+  /** Who reads it has let them in just now. */
+  isLetIn?: boolean;
+};
 
-/** What the badge says, wherever staff see whether somebody may come in. Who is inside already never looks like who may. */
-export function coverageOf({ isCovered, reason, isInside = false }: AtTheDoor): {
+/** What the badge says, wherever staff see whether somebody may come in. Who was inside before never looks like who may, or like who was let in just now. */
+export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false }: AtTheDoor): {
   status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;
 } {
+  if (isInside && isLetIn) return { status: 'valid', words: 'Checked in' };
   if (isInside) return { status: 'inside', words: 'Already inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };

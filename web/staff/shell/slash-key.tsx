@@ -18,9 +18,21 @@ function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefin
   }
 }
 
-/** `/` leads to a page's search box, as long as it is on, nobody types elsewhere and no dialog is open. */
-export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: boolean; turn: (isOn: boolean) => void } {
+/** Whether the key is on, and how to turn it off: under My account (web/staff/account/slash-key-section.tsx). */
+export function useSlashKeySetting(): { isOn: boolean; turn: (isOn: boolean) => void } {
   const [isOn, setOn] = useState(isSlashKeyOn);
+  return {
+    isOn,
+    turn(next) {
+      keepSlashKey(next);
+      setOn(next);
+    },
+  };
+}
+
+/** `/` leads to a page's search box, as long as it is on, nobody types elsewhere and no dialog is open. */
+export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: boolean } {
+  const [isOn] = useState(isSlashKeyOn);
   useEffect(() => {
     if (!isOn) return;
     function handleKey(event: KeyboardEvent) {
@@ -34,32 +46,24 @@ export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: bo
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [box, isOn]);
-  return {
-    isOn,
-    turn(next) {
-      keepSlashKey(next);
-      setOn(next);
-    },
-  };
+  return { isOn };
 }
 
-/** Beside the search's hint: what the key does, and the way to turn it off. Not where there is no keyboard. */
-export function SlashSwitch({ slash: { isOn, turn } }: { slash: ReturnType<typeof useSlashKey> }) {
+/**
+ * The key that leads to the field: a cap at the end of the empty field, which `aria-keyshortcuts` says in words. It hangs from the end of the
+ * line above the field, has gone where somebody types, and is not there without a keyboard.
+ */
+export function SlashSwitch({ slash: { isOn } }: { slash: ReturnType<typeof useSlashKey> }) {
+  if (!isOn) return null;
   return (
-    <span className="text-note font-normal text-muted max-sm:hidden pointer-coarse:hidden">
-      {isOn && (
-        <>
-          <kbd className="rounded-sm border border-line px-1.5 font-code">/</kbd> leads here ·{' '}
-        </>
-      )}
-      <button
-        type="button"
-        className="min-h-6 underline underline-offset-4 hover:text-fg"
-        aria-label={isOn ? 'Turn off the key /, which leads here' : 'Turn on the key /, which leads here'}
-        onClick={() => turn(!isOn)}
-      >
-        {isOn ? 'Turn off' : 'Turn on the / key'}
-      </button>
+    <span
+      aria-hidden="true"
+      className="pointer-events-none relative max-sm:hidden pointer-coarse:hidden [:has(>input:focus)>*>&]:hidden [:has(>input:not(:placeholder-shown))>*>&]:hidden"
+    >
+      <kbd className="absolute top-[calc(100%+0.875rem)] right-2.5 grid size-6 place-items-center rounded-sm border border-edge bg-ground font-code text-note text-muted">
+        /
+      </kbd>
+      {'\u200b'}
     </span>
   );
 }

@@ -17,7 +17,7 @@ import {
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 
-interface Tab {
+export interface Tab {
   path: string;
   label: string;
   /** Without this call the page would show nothing: who may not make it has no such tab. */

@@ -116,7 +116,7 @@ function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: numbe
             <span>{isTyped ? 'Typed name' : 'Drawn by hand'}</span>
           </figcaption>
         </figure>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
           <SignatureLink waiver={waiver} loadedAt={loadedAt} kind="quiet" />
           <CopyButton id={waiver.id} name={waiver.name} />
           <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
@@ -157,7 +157,7 @@ function ExpiredNotice({ waiver }: { waiver: WaiverRecord }) {
       ) : (
         <p>This waiver expired on {dayOf(waiver.expiresAt)}. The customer needs to sign a new waiver.</p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-3 text-fg">
+      <div className="mt-3 grid gap-3 text-fg sm:flex sm:flex-wrap sm:items-center">
         <a
           href={resignPath(waiver.email)}
           target="_blank"

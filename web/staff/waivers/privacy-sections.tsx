@@ -30,7 +30,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
       <Section
         title="Retention"
         footer={
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
             {canErase && hasMarketing && (
               <ToolButton onClick={() => setErasing('marketing')}>
                 <Eraser aria-hidden="true" className="size-5" />

@@ -30,7 +30,14 @@ export default function Waivers() {
   }, key);
   const stats = useStats();
   const table = useRef<HTMLDivElement>(null);
-  const live = useLive({ address, table, list, onChange: stats.reloadSoon });
+  const live = useLive({
+    address,
+    table,
+    list,
+    onSigned: stats.addSigned,
+    onChange: stats.reloadSoon,
+    onReload: stats.reload,
+  });
   const isShown = list.value?.key === key;
   const shown = list.value;
 
@@ -48,13 +55,14 @@ export default function Waivers() {
   function showNew() {
     live.markShown();
     show({});
-    list.reload();
+    reload();
     window.scrollTo({ top: 0 });
   }
 
-  function handleErased() {
+  /** Both at once: the cards count what the list shows. */
+  function reload() {
     list.reload();
-    stats.reloadSoon();
+    stats.reload();
   }
 
   function turnTo(next: number) {
@@ -69,12 +77,13 @@ export default function Waivers() {
       <WaiverSearch
         address={address}
         filter={filter}
-        onRepeat={list.reload}
+        onRepeat={reload}
         onShow={show}
         onDown={() => table.current?.querySelector<HTMLElement>('tbody tr')?.focus()}
       />
       <ListLine
         pagination={isShown ? shown?.pagination : undefined}
+        rows={shown?.waivers.length ?? 0}
         isLoading={!isShown && !list.error}
         isLive={live.isConnected}
       />
@@ -99,7 +108,7 @@ export default function Waivers() {
           key={address.waiver}
           id={address.waiver}
           onShow={(waiver) => show({ ...address, waiver }, { replace: true, opened: isOpened(location.state) })}
-          onErased={handleErased}
+          onErased={reload}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CalendarDays, CircleCheck, CircleX, Files } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import type { Stats } from '#contract/search.ts';
+import type { StaffWaiver, Stats } from '#contract/search.ts';
 import { call } from '#web/api.ts';
 import { MONDAY, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
 import { useLoad } from '../shell/loading.ts';
@@ -55,12 +55,12 @@ export function StatCards({ stats, address }: StatCardsProps) {
   );
 }
 
-/** The pause after a new waiver, so that a rush causes one call. */
+/** The pause after a change, so that a rush causes one call. */
 const REST_MS = 1000;
 
 /** The four numbers; after a failure, which is only logged, the last known ones stay. */
 export function useStats() {
-  const { value, error, reload } = useLoad((signal) => call('readStats', { signal }), 'stats');
+  const { value, error, reload, change } = useLoad((signal) => call('readStats', { signal }), 'stats');
   const timer = useRef<number>(undefined);
 
   useEffect(() => {
@@ -69,11 +69,31 @@ export function useStats() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function reloadSoon() {
+    // The first change of a rush starts the pause: the others must not put the call off for ever.
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      reload();
+    }, REST_MS);
+  }
+
   return {
     value,
-    reloadSoon() {
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(reload, REST_MS);
+    reload,
+    reloadSoon,
+    /** With the list, which has it at once; what the server counts comes soon. */
+    addSigned({ isValid }: Pick<StaffWaiver, 'isValid'>) {
+      change((stats) => withSigned(stats, isValid));
+      reloadSoon();
     },
+  };
+}
+
+function withSigned(stats: Stats, isValid: boolean): Stats {
+  return {
+    total_waivers: stats.total_waivers + 1,
+    valid_waivers: stats.valid_waivers + (isValid ? 1 : 0),
+    expired_waivers: stats.expired_waivers + (isValid ? 0 : 1),
+    this_week: stats.this_week + 1,
   };
 }

@@ -87,7 +87,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
       </th>
       <td className={CELL}>
-        <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
+        <span className="md:block md:w-24 lg:w-40 xl:w-56">{SIGNED_FOR[waiver.signedFor]}</span>
         {company && (
           <span className="text-note text-muted md:block">
             <span className="md:hidden"> · </span>
@@ -95,10 +95,12 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
           </span>
         )}
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
+      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0 xl:pr-8`}>
         <StatusBadge status={status}>{words}</StatusBadge>
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4`}>
+      <td
+        className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4 xl:pr-8`}
+      >
         <span className="md:block">
           <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
         </span>
@@ -148,17 +150,19 @@ function handleRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => voi
 
 interface ListLineProps {
   pagination: Pagination | undefined;
+  /** How many the page shows: those that wait to be shown are counted already. */
+  rows: number;
   isLoading: boolean;
   /** Undefined before it is known. */
   isLive: boolean | undefined;
 }
 
 /** The range that the list shows, and whether it updates live. */
-export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
+export function ListLine({ pagination, rows, isLoading, isLive }: ListLineProps) {
   return (
     <div className="mb-2 flex min-h-6 items-center justify-between gap-x-4 text-note text-muted">
       <p role="status" className="tabular-nums">
-        {isLoading ? 'Loading waivers...' : rangeOf(pagination)}
+        {isLoading ? 'Loading waivers...' : rangeOf(pagination, rows)}
       </p>
       {isLive !== undefined && (
         <p className="flex items-center gap-1.5">
@@ -172,11 +176,11 @@ export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
   );
 }
 
-function rangeOf(pagination: Pagination | undefined): string {
+function rangeOf(pagination: Pagination | undefined, rows: number): string {
   if (!pagination || pagination.total === 0) return '';
   const { page, limit, total } = pagination;
   const first = (page - 1) * limit + 1;
-  const last = Math.min(page * limit, total);
-  if (first > total) return `${total.toLocaleString('en-US')} waivers`;
+  const last = first + rows - 1;
+  if (rows === 0) return `${total.toLocaleString('en-US')} waivers`;
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }

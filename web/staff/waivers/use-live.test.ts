@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffWaiver, WaiverPage } from '#contract/search.ts';
-import { canInsert, withAmended, withNewest, withPending } from './use-live.ts';
+import { canInsert, withAmended, withNewest, withOneMore, withPending } from './use-live.ts';
 
 const row = (id: string, name = id) => ({ id, name }) as StaffWaiver;
 const page = (ids: string[], total = ids.length): WaiverPage => ({
@@ -32,6 +32,13 @@ test('the page stays as long as it is, and the numbers count on', () => {
     ['e', 'd', 'c'],
   );
   assert.deepEqual([pagination.total, pagination.pages], [5, 2]);
+});
+
+test('while rows wait, the number of the list goes on and its rows stay', () => {
+  const before = page(['c', 'b', 'a']);
+  const { waivers, pagination } = withOneMore(before);
+  assert.equal(waivers, before.waivers);
+  assert.deepEqual([pagination.total, pagination.pages], [4, 2]);
 });
 
 test('what is shown already is not shown twice', () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Pagination } from '#contract/paging.ts';
 import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
 import { call } from '#web/api.ts';
 import type { WaiversQuery } from '../shell/address.ts';
@@ -9,8 +10,12 @@ interface LiveOptions<Page extends WaiverPage> {
   address: WaiversQuery;
   table: RefObject<HTMLElement | null>;
   list: Loaded<Page>;
-  /** Something was signed or changed. */
+  /** Somebody signed. */
+  onSigned: (waiver: StaffWaiver) => void;
+  /** Something else was changed. */
   onChange: () => void;
+  /** The list is loaded anew. */
+  onReload: () => void;
 }
 
 /** Someone who has scrolled further is reading something that must stay in place. */
@@ -18,7 +23,14 @@ const AT_TOP_PX = 80;
 const POINTING_MS = 2000;
 
 /** Inserts new waivers as they are signed, or collects them until staff ask for them. */
-export function useLive<Page extends WaiverPage>({ address, table, list, onChange }: LiveOptions<Page>) {
+export function useLive<Page extends WaiverPage>({
+  address,
+  table,
+  list,
+  onSigned,
+  onChange,
+  onReload,
+}: LiveOptions<Page>) {
   const [pendingRows, setPendingRows] = useState<StaffWaiver[]>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const lastMove = useRef(0);
@@ -28,16 +40,21 @@ export function useLive<Page extends WaiverPage>({ address, table, list, onChang
     const { kind, waiver } = event;
     const viewing = { address, isBusy: isBusy(table.current, lastMove.current) };
     list.change((page) => ({ ...page, ...withAmended(page, waiver) }));
-    const isShown = list.value?.waivers.some(({ id }) => id === waiver.id) === true;
-    if (isShown) {
-      // The list already had it.
-    } else if (kind === 'signed' && canInsert(viewing) && pendingRows.length === 0) {
+    const isKnown = [...(list.value?.waivers ?? []), ...pendingRows].some(({ id }) => id === waiver.id);
+    if (kind === 'amended' || isKnown) {
+      if (kind === 'amended') setPendingRows((waiting) => withPending(waiting, event));
+      onChange();
+      return;
+    }
+    if (canInsert(viewing) && pendingRows.length === 0) {
       list.change((page) => ({ ...page, ...withNewest(page, [waiver]) }));
       mark([waiver.id]);
     } else {
       setPendingRows((waiting) => withPending(waiting, event));
+      // The number beside the list goes on with the cards above it.
+      if (hasAllNew(address)) list.change((page) => ({ ...page, ...withOneMore(page) }));
     }
-    onChange();
+    onSigned(waiver);
   }
 
   // A pointer that moves over the rows is about to click one of them.
@@ -51,8 +68,10 @@ export function useLive<Page extends WaiverPage>({ address, table, list, onChang
   const isConnected = useLiveStream(({ name, data }) => {
     if (name === 'waiver') receive(JSON.parse(data) as LiveWaiver);
     // Fetches what was signed between the loading of the list and the connection.
-    if (name === 'ready' || name === 'reload') list.reload();
-    if (name === 'reload') onChange();
+    if (name === 'ready' || name === 'reload') {
+      list.reload();
+      onReload();
+    }
     // A call without a session leads to the sign-in page.
     if (name === 'ended') call('readMe', {}).catch(() => {});
   });
@@ -82,9 +101,12 @@ interface TableView {
 
 /** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
 export function canInsert({ address, isBusy }: TableView): boolean {
-  const { search, status, from, to, page } = address;
-  const isNewest = page === 1 && search === '' && from === '' && to === '' && (status === 'all' || status === 'valid');
-  return isNewest && !isBusy;
+  return address.page === 1 && hasAllNew(address) && !isBusy;
+}
+
+/** Whether every new waiver is of the list. */
+function hasAllNew({ search, status, from, to }: TableView['address']): boolean {
+  return search === '' && from === '' && to === '' && (status === 'all' || status === 'valid');
 }
 
 /** The page with `waivers`, newest first, above the others; as long as a page is. */
@@ -93,11 +115,20 @@ export function withNewest(page: WaiverPage, waivers: readonly StaffWaiver[]): W
   const added = waivers.filter(({ id }) => !shown.has(id));
   if (added.length === 0) return page;
   const { limit } = page.pagination;
-  const total = page.pagination.total + added.length;
   return {
     waivers: [...added, ...page.waivers].slice(0, limit),
-    pagination: { ...page.pagination, total, pages: Math.ceil(total / limit) },
+    pagination: withMore(page.pagination, added.length),
   };
+}
+
+/** The page as it is, of a list that has one waiver more. */
+export function withOneMore({ waivers, pagination }: WaiverPage): WaiverPage {
+  return { waivers, pagination: withMore(pagination, 1) };
+}
+
+function withMore(pagination: Pagination, added: number): Pagination {
+  const total = pagination.total + added;
+  return { ...pagination, total, pages: Math.ceil(total / pagination.limit) };
 }
 
 /** The page with the row as it is now, if the page shows it. */

@@ -16,7 +16,11 @@ const row = (part: Partial<StaffWaiver>) => ({ numKids: 0, kidsAges: [], numPart
 test('whom a signer brings', () => {
   assert.equal(companyOf(row({})), '');
   assert.equal(companyOf(row({ numKids: 1, kidsAges: [8] })), '1 kid, age 8');
-  assert.equal(companyOf(row({ numKids: 3, kidsAges: [7, 11, 12] })), '3 kids, ages 7, 11, and 12');
+  assert.equal(companyOf(row({ numKids: 2, kidsAges: [11, 7] })), '2 kids, ages\u00a07 and\u00a011');
+  assert.equal(companyOf(row({ numKids: 2, kidsAges: [8, 8] })), '2 kids, both 8');
+  assert.equal(companyOf(row({ numKids: 6, kidsAges: [8, 8, 8, 8, 8, 8] })), '6 kids, all 8');
+  assert.equal(companyOf(row({ numKids: 4, kidsAges: [12, 5, 9, 10] })), '4 kids, ages\u00a05\u2060–\u206012');
+  assert.equal(companyOf(row({ numKids: 2, kidsAges: [] })), '2 kids');
   assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
 });
 

@@ -50,17 +50,22 @@ export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'ex
   return expiresAt < signedUntil;
 }
 
-/** Who comes with the signer: `2 kids, ages 7 and 11`, `3 participants`; empty for nobody. */
+/** Who comes with the signer, short enough for one line: `2 kids, ages 7 and 11`, `6 kids, ages 5–12`, `3 participants`; empty for nobody. */
 export function companyOf({ numKids, kidsAges, numParticipants }: StaffWaiver): string {
-  if (numKids > 0) {
-    const ages = kidsAges.length > 0 ? `, age${kidsAges.length === 1 ? '' : 's'} ${listOf(kidsAges.map(String))}` : '';
-    return `${count(numKids, 'kid')}${ages}`;
-  }
+  if (numKids > 0) return [count(numKids, 'kid'), agesOf(kidsAges)].filter(Boolean).join(', ');
   return numParticipants > 0 ? count(numParticipants, 'participant') : '';
 }
 
-function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+function agesOf(ages: readonly number[]): string {
+  const [youngest, ...others] = ages.toSorted((one, other) => one - other);
+  const oldest = others.at(-1);
+  if (youngest === undefined) return '';
+  if (oldest === undefined) return `age ${youngest}`;
+  if (oldest === youngest) return `${others.length === 1 ? 'both' : 'all'} ${youngest}`;
+  // A narrow column breaks after the comma, not in the ages.
+  return others.length === 1
+    ? `ages\u00a0${youngest} and\u00a0${oldest}`
+    : `ages\u00a0${youngest}\u2060–\u2060${oldest}`;
 }
 
 /** Where the customer signs again. */

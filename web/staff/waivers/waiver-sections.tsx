@@ -90,16 +90,15 @@ function SignedFor({ waiver }: { waiver: WaiverRecord }) {
           <ul>
             {ages.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
-              <li key={index} className="sm:flex sm:justify-between sm:gap-4">
-                <span>{kid.name || `Kid ${index + 1}`}</span>{' '}
-                <span className="font-normal">
-                  <span className="whitespace-nowrap">age {kid.age}</span>
-                  {kid.birthDate && (
-                    <>
-                      , <span className="whitespace-nowrap">born {formatCalendarDate(kid.birthDate)}</span>
-                    </>
-                  )}
-                </span>
+              <li key={index} className="py-0.5 first:pt-0 last:pb-0">
+                {/* The age goes below a name that needs the whole line: a name is not broken beside free space. */}
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span>{kid.name || `Kid ${index + 1}`}</span>
+                  <span className="font-normal whitespace-nowrap">age {kid.age}</span>
+                </p>
+                {kid.birthDate && (
+                  <p className="text-note font-normal text-muted">born {formatCalendarDate(kid.birthDate)}</p>
+                )}
               </li>
             ))}
           </ul>

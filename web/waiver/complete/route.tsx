@@ -34,6 +34,8 @@ export function meta() {
 
 export default function WaiverComplete() {
   const { achievements, totalPoints, isEmailQueued } = readAchieved(useEntryState());
+  // Who comes by the address alone has collected nothing.
+  const hasEarned = achievements.length > 0 || totalPoints > 0;
   return (
     <FlowPage>
       <Confetti />
@@ -50,7 +52,7 @@ export default function WaiverComplete() {
         >
           <div className="px-6 pt-8 pb-7 sm:px-8">
             <StepHeading>VR Passport Complete!</StepHeading>
-            <p className="mt-2 text-muted">Every stamp is yours. See you at the gate.</p>
+            <p className="mt-2 text-muted">{hasEarned && 'Every stamp is yours. '}See you at the gate.</p>
           </div>
         </Ticket>
         {achievements.length > 0 && (
