@@ -32,6 +32,7 @@ const PARTIES: { value: SignedFor; label: string }[] = [
   { value: 'family', label: 'My family' },
   { value: 'group', label: 'My group' },
 ];
+const NO_KIDS = 'With no kids, this waiver covers only you.';
 const NOT_CHOSEN = { text: 'Please choose', hint: 'Choose who you’re signing for.' };
 
 /** Whom the waiver is for, how many kids come along, and how old each is. */
@@ -39,6 +40,7 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
   const { countLabel, ageLabel } = rest;
   const { signedFor, kidsAges, isByBirthDate } = form;
   const [removed, setRemoved] = useState('');
+  const hasNoKids = Boolean(signedFor) && kidsAges.length === 0;
   useFirstTouch(kidsPart.load);
 
   function handleCount(count: number) {
@@ -64,7 +66,7 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
           one="kid"
           value={kidsAges.length}
           max={MAX_KIDS}
-          note={kidsAges.length >= MAX_KIDS ? KIDS_FULL : removed}
+          note={kidsAges.length >= MAX_KIDS ? KIDS_FULL : [removed, hasNoKids && NO_KIDS].filter(Boolean).join('. ')}
           onChange={handleCount}
         />
       )}

@@ -13,9 +13,9 @@ test('the pass says whom the waiver covers', () => {
   assert.equal(signedForLabel({ signedFor: 'group', numKids: 3, numParticipants: 0 }), 'My group, 3 kids');
 });
 
-test('an uncounted family or group is still named', () => {
-  assert.equal(signedForLabel({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family');
-  assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group');
+test('a family or group of nobody else is no larger than its signer', () => {
+  assert.equal(signedForLabel({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family, no kids');
+  assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group, no kids');
 });
 
 test('the signer reads whom a form signs for, with the ages that are sent', () => {
@@ -23,7 +23,7 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
     signingLine({ signedFor, kidsAges }, GUIDED_AGES);
   assert.equal(line(''), '');
   assert.equal(line('self', '7'), 'You sign for yourself only.');
-  assert.equal(line('family'), 'You sign for your family, with no kids.');
+  assert.equal(line('family'), 'You sign for your family, with no kids. It covers only you.');
   assert.equal(line('family', '7'), 'You sign for your family, with 1 kid, aged 7.');
   assert.equal(line('group', '7', '3', '12'), 'You sign for your group, with 3 kids, aged 7, 5, and 12.');
   assert.equal(

@@ -42,10 +42,11 @@ export function formSignedForLabel(form: Pick<GuestForm, 'signedFor' | 'kidsAges
   return signedFor && signedForLabel({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
 }
 
-/** Whom a waiver covers, for the person who signed it. */
+/** Whom a waiver covers, for the person who signed it. Nobody must think that kids are on a pass who are not. */
 export function signedForLabel({ signedFor, numKids, numParticipants }: SignedForPeople): string {
   if (signedFor === 'self') return 'Myself';
   const kids = numKids > 0 && count(numKids, 'kid');
   const participants = numParticipants > 0 && count(numParticipants, 'participant');
-  return [`My ${signedFor}`, kids, participants].filter((words) => words !== false).join(', ');
+  const words = [`My ${signedFor}`, kids, participants].filter((word) => word !== false);
+  return (words.length > 1 ? words : [...words, 'no kids']).join(', ');
 }

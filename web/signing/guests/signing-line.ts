@@ -18,7 +18,7 @@ export function signingLine(
 /** `2 kids, aged 7 and 9`, `1 kid, born December 3, 2018` */
 function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
   const ages = shownAges(form);
-  if (ages.length === 0) return 'no kids';
+  if (ages.length === 0) return 'no kids. It covers only you';
   const kids = `${ages.length} kid${ages.length === 1 ? '' : 's'}`;
   const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
   if (dates?.includes(undefined)) return kids;
