@@ -39,10 +39,12 @@ export default function ConfirmEmail() {
         <Confirmed {...progress} />
       ) : (
         <>
-          <p className="mt-3">
-            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, confirm
-            it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
-          </p>
+          {token !== '' && (
+            <p className="mt-3">
+              Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you,
+              confirm it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
+            </p>
+          )}
           <div className="mt-6 grid gap-3">
             {token === '' && (
               <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
@@ -53,7 +55,11 @@ export default function ConfirmEmail() {
                 <p>If you have changed the address since, only the link in the newest email works.</p>
               </Notice>
             )}
-            {token !== '' && (
+            {token === '' ? (
+              <Link to="/" className={buttonClass('quiet')}>
+                Back to Home
+              </Link>
+            ) : (
               <Button
                 disabled={token === undefined}
                 aria-disabled={isConfirming || undefined}

@@ -42,16 +42,22 @@ export default function LeaveList() {
         </div>
       ) : (
         <>
-          <p className="mt-3">
-            You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
-            and everything else stay as they are.
-          </p>
+          {token !== '' && (
+            <p className="mt-3">
+              You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
+              and everything else stay as they are.
+            </p>
+          )}
           <div className="mt-6 grid gap-3">
             {token === '' && (
               <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
             )}
             {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
-            {token !== '' && (
+            {token === '' ? (
+              <Link to="/" className={buttonClass('quiet')}>
+                Back to Home
+              </Link>
+            ) : (
               <Button
                 disabled={token === undefined}
                 aria-disabled={isLeaving || undefined}

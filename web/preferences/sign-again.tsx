@@ -22,6 +22,8 @@ export default function SignAgain() {
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
 
+  const canFillIn = problem === undefined && token !== '';
+
   async function begin(token: string) {
     setOpening(true);
     try {
@@ -36,8 +38,8 @@ export default function SignAgain() {
   return (
     <EmailPage title="Sign a New Waiver">
       <p className="mt-3">
-        Renewing your waiver takes two minutes, and then you are set for another year. We fill in your name and phone
-        number for you.
+        Renewing your waiver takes two minutes, and then you are set for another year.
+        {canFillIn && ' We fill in your name and phone number for you.'}
       </p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (
@@ -46,7 +48,7 @@ export default function SignAgain() {
             <p>You can also sign without the link.</p>
           </Notice>
         )}
-        {problem === undefined && token !== '' ? (
+        {canFillIn ? (
           <Button
             disabled={token === undefined}
             aria-disabled={isOpening || undefined}

@@ -127,7 +127,7 @@ function Stepper({ stop }: { stop: number }) {
   return (
     <div className="mb-4 flex items-center gap-3 sideways:hidden">
       <p className="shrink-0 text-note font-medium text-muted min-[22rem]:text-small">{positionAt(stop)}</p>
-      <div aria-hidden="true" className="flex grow items-center gap-1">
+      <div aria-hidden="true" className="flex grow items-center gap-1 max-[22rem]:justify-end max-[22rem]:gap-1.5">
         {STOPS.map((name, index) => (
           <Stop key={name} isDone={index < stop} isHere={index === stop} />
         ))}
@@ -145,7 +145,7 @@ function Stop({ isDone, isHere }: { isDone: boolean; isHere: boolean }) {
         {isDone && <Mark path={CHECK} className="size-3" strokeWidth={4} />}
         {isHere && <span className="size-2 rounded-full bg-action" />}
       </span>
-      <span className={`h-0.5 flex-1 ${isDone ? 'bg-action' : 'way-ahead'}`} />
+      <span className={`h-0.5 flex-1 max-[22rem]:hidden ${isDone ? 'bg-action' : 'way-ahead'}`} />
     </>
   );
 }
