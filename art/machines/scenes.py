@@ -20,7 +20,8 @@ def machine_2():
     stage('coral')
     with placed(turn=(0, 0, 48)):
         moto(-15, 'coral', 'coral')
-    view((0, -4.9, EYE), (0.03, 0, 0.84), 56)
+    view((0, -4.9, EYE), (0.03, 0, 0.735), 51)
+    return {'plain': True}
 
 
 def machine_3():
