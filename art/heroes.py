@@ -126,12 +126,14 @@ def _racing():
 
 def hero_3():
     _racing()
-    view((0, -3.9, 0.36), (0.0, 0, 1.02), 34)
+    view((0.03, -4.6, 0.36), (0.03, 0, 0.918), 34)
+    return {'plain': True}
 
 
 def hero_3_tall():
     _racing()
     view((0, -3.9, 0.36), (0, 0, 0.92), 31, aside=0.268)
+    return {'plain': True}
 
 
 def _saucer(turn, glow_at=0.4):
