@@ -66,7 +66,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'game-2',
     ...GAME,
-    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track through a city at dusk, two riders ahead',
   },
   {
     name: 'game-3',

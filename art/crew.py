@@ -4,6 +4,7 @@ from math import cos, radians, sin
 from parts.headset import headset
 from parts.loose import gear, screwdriver
 from parts.rider import in_hand, rider
+from parts.softbox import softbox
 from studio import materials as m
 from studio.shapes import ball, cylinder, loft, oval, placed, ring, tube
 from studio.stage import lamp, stage, view
@@ -48,18 +49,17 @@ def head(eyes, lens=False):
             with placed((0, -0.122, -0.008), (92, 0, 0)):
                 loft([oval((0, 0, z), (1, 0, 0), (0, 1, 0), w, h, 3.2, 40) for z, w, h in ((-0.06, 0.138, 0.094), (0.024, 0.134, 0.09), (0.038, 0.122, 0.08), (0.042, 0.09, 0.056))], m.glass_black(), smooth=2)
                 eyes(glow)
-            loft([oval((0, 0, z), (1, 0, 0), (0, 1, 0), w, d, 3.0, 40) for z, w, d in ((0.1, 0.12, 0.11), (0.102, 0.152, 0.14), (0.112, 0.15, 0.138), (0.116, 0.12, 0.11))], coat, smooth=1)
+            loft([oval((0, 0, z), (1, 0, 0), (0, 1, 0), w, d, 3.0, 40) for z, w, d in ((0.088, 0.12, 0.11), (0.09, 0.1495, 0.138), (0.108, 0.1445, 0.132), (0.11, 0.12, 0.11))], coat, smooth=1)
             for s in (-1, 1):
                 with placed((s * 0.165, 0.01, -0.01), (0, s * 90, 0)):
                     cylinder(0.062, 0.045, mat=coat, bevel=0.014)
                     ring(0.042, 0.014, 0.014, (0, 0, 0.022), m.gunmetal(), round_by=0.005, steps=64)
             tube([(0.172, 0.03, 0.03), (0.18, 0.035, 0.12), (0.184, 0.04, 0.2)], 0.0062, m.steel())
             ball(0.018, (0.184, 0.041, 0.208), glow, steps=24)
-            if lens:  # a magnifying glass, pushed up
-                with placed((-0.075, -0.13, 0.15), (58, 0, 0)):
-                    ring(0.046, 0.014, 0.03, mat=m.copper(), round_by=0.005, steps=80)
-                    cylinder(0.042, 0.008, mat=m.glass_black())
-                tube([(-0.14, -0.02, 0.11), (-0.12, -0.08, 0.14), (-0.105, -0.11, 0.15)], 0.008, m.gunmetal())
+            if lens:  # a magnifying glass, pushed up on its band
+                with placed((-0.064, -0.112, 0.128), (64, 0, 0)):
+                    ring(0.044, 0.014, 0.026, mat=m.copper(), round_by=0.005, steps=80)
+                    cylinder(0.04, 0.008, (0, 0, 0.002), mat=m.smoked())
 
     return draw
 
@@ -70,43 +70,48 @@ def standing(look, hands, colour, face, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7))
 
 
 def gear_and_screwdriver(left, right):
-    """In two closed hands: a gear on its shaft, and a screwdriver."""
+    """In two closed hands: a gear by its rim, and a screwdriver."""
     with in_hand(left):
-        tube([(-0.078, 0, 0), (0.118, 0, 0)], 0.02, m.steel(), straight=True)
-        gear(0.1, 0.03, 16, (0.082, 0, 0), m.satin((0.5, 0.27, 0.09, 1), 'brass', 0.42), (0, 90, 0))
+        gear(0.112, 0.03, 16, (0, -0.082, -0.016), m.satin((0.5, 0.27, 0.09, 1), 'brass', 0.42))
     with in_hand(right):
         screwdriver((-0.066, 0, -0.0273), (0, 0, 0), 0.78)
 
 
+SHOWN = (-0.93, 0, 0.36), (-0.35, 0.2, -0.9)  # how a hand stands that shows what it holds
+
+
 def _portrait(colour, eyes, hands, look, elbows=((-1, 0.4, -0.7), (1, 0.4, -0.7)), lens=False, side=1):
     stage(colour, centre=(0, 0, 1.35), key=0.85, rim=0.8, edge=0.55, glow=2.2, fill=1.2, side=side)
-    lamp((0.5, -2.6, 2.0), (0, 0, 1.4), (0.8, 0.8), 26, m.KEY)
+    lamp((0.5, -2.6, 2.0), (0, 0, 1.4), (0.8, 0.8), 26, m.KEY, mirrored=False)
     standing(look, hands, colour, head(eyes, lens), elbows)
-    view((0, -2.45, 1.46), (0, 0, 1.4), 94, level=False)
+    view((0, -2.45, 1.46), (0, 0, 1.365), 82, level=False)
+    return {'plain': True}
 
 
-DOWN = [((s * 0.3, 0.0, 0.8), (0, 1, 0), (0, 0, 1), True) for s in (-1, 1)]
+def _on_hip(s):
+    return (s * 0.2, -0.045, 0.935), (-s * 0.25, 0.2, 0.95), (s * 0.9, 0.25, 0.2), True
 
 
 def crew_1():
     """At the gate: waves."""
-    _portrait('signal', happy_eyes, [((-0.335, -0.18, 1.55), (-1, 0, 0), (0.1, 0.1, -1), False), DOWN[1]], (2, 4, 8), ((-1, 0.3, -0.5), (1, 0.4, -0.7)))
+    return _portrait('signal', happy_eyes, [((-0.335, -0.18, 1.55), (-1, 0, 0), (0.1, 0.1, -1), False), _on_hip(1)], (2, 7, 10), ((-1, 0.3, -0.5), (1, 0.5, 0)))
 
 
 def crew_2():
     """Fits the headset: holds one out."""
-    with placed((0, -0.36, 1.14), (-14, 0, 10), 1.35):
+    with placed((0, -0.45, 1.14), (-2, 0, 8), 1.35):
         headset()
-    _portrait('ice', round_eyes, [((s * 0.165, -0.34, 1.13), (0, 0.3, 1), (s * 0.5, 1, -0.3), True) for s in (-1, 1)], (6, -4, -10), side=-1)
+    softbox((-0.8, -2.6, 1.7), (0, -0.45, 1.14), (1.0, 0.8), 1.4)
+    return _portrait('ice', round_eyes, [((s * 0.165, -0.43, 1.13), (0, 0.3, 1), (s * 0.5, 1, -0.3), True) for s in (-1, 1)], (10, -3, -14), side=-1)
 
 
 def crew_3():
     """Stays by the machine: ready to count down."""
-    _portrait('coral', _wide_eyes, [DOWN[0], ((0.29, -0.26, 1.4), (1, 0, 0), (-0.1, 0.2, -1), False)], (0, -4, 12))
+    return _portrait('coral', _wide_eyes, [_on_hip(-1), ((0.29, -0.26, 1.4), (1, 0, 0), (-0.1, 0.2, -1), False)], (0, -6, 9), ((-1, 0.5, 0), (1, 0.4, -0.7)))
 
 
 def crew_4():
     """At the workbench: a gear in one hand, a screwdriver in the other."""
-    hands = [((-0.28, -0.3, 1.22), (0.1, -0.68, 0.72), (-0.9, 0, 0.12), True), ((0.27, -0.28, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
+    hands = [((-0.27, -0.3, 1.2), *SHOWN, True), ((0.27, -0.28, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
     gear_and_screwdriver(*hands)
-    _portrait('amber', wink, hands, (4, 5, -8), lens=True, side=-1)
+    return _portrait('amber', wink, hands, (3, 8, -5), lens=True, side=-1)

@@ -126,42 +126,46 @@ def _racing():
 
 def hero_3():
     _racing()
-    view((0, -3.9, 0.36), (0.0, 0, 1.02), 34)
+    view((0.03, -4.6, 0.36), (0.03, 0, 0.918), 34)
+    return {'plain': True}
 
 
 def hero_3_tall():
     _racing()
     view((0, -3.9, 0.36), (0, 0, 0.92), 31, aside=0.268)
+    return {'plain': True}
 
 
-def _saucer():
-    stage('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=0.4, wall=0.4)
+def _saucer(turn, glow_at=0.4):
+    stage('amber', centre=(1.0, 0, 1.4), rim=0.4, edge=0, glow=9, glow_at=glow_at, wall=0.4)
     lamp((-3.3, 2.3, 2.2), (1.0, 0, 1.4), (0.6, 2.8), 1250, m.TINTS['amber'], mirrored=False)
-    with placed((0.85, 0, 0), (0, 0, 10)):
+    with placed((0.85, 0, 0), (0, 0, turn)):
         ufo('amber', crewed=True)
     lamp((0.2, -4.6, 1.8), (0.85, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
 
 
-def _waves(at, turn, mirrored=True):
-    """The small robot, in a light of its own."""
-    with placed(at, (0, 0, turn)):
+def _waves(at, turn, side=1):
+    """The small robot on a stage of its own, in a light of its own; with `side` -1 it waves with the hand on the left."""
+    with placed(at):
+        base(0.36, 0.17, 'amber')
+    with placed(Vector(at) + Vector((0, 0, 0.17)), (0, 0, turn), (side, 1, 1)):
         robot()
-    chest = Vector(at) + Vector((0, 0, 0.6))
-    lamp(chest + Vector((1.14, 1.0, 1.1)), chest, (0.7, 0.7), 60, m.RIM, mirrored=mirrored)
-    lamp(chest + Vector((-1.68, -1.9, 1.1)), chest, (0.9, 0.9), 130, m.KEY, mirrored=mirrored)
+    chest = Vector(at) + Vector((0, 0, 0.77))
+    lamp(chest + Vector((1.14, 1.0, 1.1)), chest, (0.7, 0.7), 60, m.RIM, mirrored=False)
+    lamp(chest + Vector((-1.68, -1.9, 1.1)), chest, (0.9, 0.9), 130, m.KEY, mirrored=False)
+    for s, colour in ((side, 'ice'), (-side, 'amber')):  # both arms are dark, and so is what is behind them
+        lamp(chest + Vector((s * 1.2, 0.5, 0.5)), chest + Vector((s * 0.3, 0, 0)), (0.3, 1.2), 60, m.TINTS[colour], 90, mirrored=False)
 
 
 def hero_4():
-    _saucer()
-    _waves((-0.52, -7.9, -0.3), -14)  # so near that its feet are below the picture
-    view((-1.4, -11.3, 0.8), (-1.4, -7.9, 0.8), 44, sharp=(-0.52, -8.0, 0.3), fstop=5.6)
-    return {'clamp': 8}
+    _saucer(5, -1.2)
+    _waves((-2.09, -6.7, 0), -8, -1)
+    view((-2.55, -13.2, 0.8), (-2.55, -6.7, 0.765), 44, sharp=(-2.09, -6.8, 0.8), fstop=8)
+    return {'clamp': 8, 'plain': True}
 
 
 def hero_4_tall():
-    _saucer()
-    with placed((2.84, -8.4, 0)):
-        base(0.36, 0.17, 'amber')
-    _waves((2.84, -8.4, 0.17), -6, mirrored=False)
+    _saucer(28)
+    _waves((2.84, -8.4, 0), -6)
     view((2.44, -11.3, 0.8), (2.44, -8.4, 0.76), 41, sharp=(2.86, -8.5, 0.8), fstop=5.6)
-    return {'clamp': 8}
+    return {'clamp': 8, 'plain': True}

@@ -1,5 +1,5 @@
 """A workshop: the crew shows two kids how it all works."""
-from crew import gear_and_screwdriver, head, standing, wink
+from crew import SHOWN, gear_and_screwdriver, head, standing, wink
 from parts.guest import guest
 from parts.loose import gear, screw, screwdriver
 from studio import materials as m
@@ -55,7 +55,7 @@ def workshop_1():
     for x in (-0.62, 0.62):
         _hanging_lamp((x, 0.2, 1.93))
     with placed((0.02, 0.92, 0)):
-        hands = [((-0.36, -0.22, 1.42), (0.1, -0.66, 0.75), (-0.75, 0, -0.4), True), ((0.3, -0.32, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
+        hands = [((-0.36, -0.22, 1.4), *SHOWN, True), ((0.3, -0.32, 1.2), (0.15, 0.1, 1), (0.3, 0.9, -0.15), True)]
         gear_and_screwdriver(*hands)
         standing((8, 5, -4), hands, 'amber', head(wink, True))
     teal, plum = (0.02, 0.13, 0.15, 1), (0.2, 0.03, 0.09, 1)

@@ -25,7 +25,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track through a city at dusk, two riders ahead',
   },
   'game-3': {
     base: '/pictures/game-3',

@@ -9,7 +9,7 @@ from parts.bike import bike
 from parts.cockpit import cockpit, streaks
 from parts.craft import glider, ship, submarine
 from parts.ground import brain, branch, canyon, fan, moon, rough, sea_bed
-from parts.rider import arm
+from parts.rider import arm, rider
 from parts.ice import arch, column, icicles, shard
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, loft, oval, placed, plate, ring, sheet, strap, tube
@@ -47,10 +47,37 @@ def _along(y):
     return 0.0042 * (y + 2) ** 2 if y > -2 else 0.0
 
 
+def _racer(colour):
+    """In the saddle of parts/bike.py, behind its screen."""
+    hands = [((s * 0.315, -0.402, 0.957), (0.8, 0.55 * s, 0), (-0.1 * s, 0.8, 0.35), True) for s in (-1, 1)]
+    feet = [((s * 0.235, 0.25, 0.45), (s * 0.12, -1, -0.1)) for s in (-1, 1)]
+    rider((0, 0.34, 0.955), (0, -0.08, 1.31), (14, 0, 0), hands, feet, colour, knees=((-0.75, -1, 0.3), (0.75, -1, 0.3)), elbows=((-1, 0.3, -0.3), (1, 0.3, -0.3)))
+
+
+def _city(chance):
+    """Beside the track: dark fields, houses with lit windows, and hills before the sky."""
+    field = m.rock((0.02, 0.022, 0.02, 1), 'field', 1.0, 0.9)
+    for s in (-1, 1):
+        sheet(lambda u, v, s=s: (_along(v * 165 - 15) + s * (5.9 + 170 * u), v * 165 - 15, 0.03), 1, 60, field, smooth=0)
+    wall, lit = m.satin((0.014, 0.014, 0.02, 1), 'house', 0.7), (m.light(1.5, (1, 0.6, 0.26, 1), 'window'), m.light(1.2, (0.5, 0.8, 1, 1), 'window ice'))
+    for k in range(54):
+        s, y = (-1, 1)[k % 2], 34 + 108 * (k / 54)
+        x, wide, high = _along(y) + s * chance.uniform(15, 68), chance.uniform(3.5, 8), chance.uniform(3.5, 8) * (1 + 0.9 * chance.random() ** 3)
+        box((wide, 4, high), (x, y, high / 2), wall, bevel=0)
+        for i in range(int(wide / 1.3)):
+            for j in range(int(high / 1.5)):
+                if chance.random() < 0.3:
+                    box((0.6, 0.04, 0.75), (x + (i + 0.7) * 1.3 - wide / 2, y - 2.03, 1.1 + 1.5 * j), lit[chance.random() < 0.15], bevel=0)
+    for depth, height, seed, shade in ((146, 9, 2.0, 0.014), (148, 15, 6.0, 0.03)):
+        ridge = [(x, height + 9 * rough(x * 0.021, seed)) for x in range(-200, 201, 2)]
+        plate([(-200, -1), *ridge, (200, -1)], 0.1, (0, depth, 0), m.satin((shade, shade * 0.6, shade * 0.8, 1), f'hills {seed}', 0.9), bevel=0)
+
+
 def game_2():
     """Night Circuit."""
     asphalt = m.wet_floor(3.0)
-    sheet(lambda u, v: ((u - 0.5) * 120, v * 170 - 20, 0), 1, 1, asphalt, smooth=0)
+    sheet(lambda u, v: ((u - 0.5) * 400, v * 170 - 20, 0), 1, 1, asphalt, smooth=0)
+    _city(random.Random(11))
     for s in (-1, 1):
         edge = [(_along(y) + s * 4.2, y, 0) for y in range(-12, 120, 4)]
         for k, (a, b) in enumerate(zip(edge, edge[1:])):
@@ -86,14 +113,18 @@ def game_2():
     with placed((0, 0, 0.02), (0, 16, 0)):
         with placed(turn=(0, 0, 180)):
             bike()
+            for grow, thick, mat, first, last in ((0.99, 0.0055, m.gunmetal(), -30, 210), (0.9, 0.002, m.light(0.7, (0.7, 0.85, 1, 1), 'gleam'), 25, 80)):  # the rim of its screen, and a gleam on it
+                points = [radians(first + (last - first) * k / 20) for k in range(21)]
+                tube([(0.1 * grow * cos(a), -0.42 - 0.06 * grow * sin(a) * 0.371 - (0.04 if grow < 0.95 else 0), 1.088 + 0.06 * grow * sin(a) * 0.928) for a in points], thick, mat)
         for s in (-1, 1):
             arm((s * 0.2, -0.14, 1.0), (s * 0.315, 0.402, 0.957), (0.8, -0.55 * s, 0), (0.45 * s, -0.8, 0.02), 'coral', (s, -0.3, -0.8))
-    for x, y, lean in ((1.5, 7.5, 24), (-1.6, 15, 20)):
+    for x, y, lean, colour in ((1.35, 4.1, 22, 'ice'), (-1.5, 9.0, 18, 'amber')):
         with placed((x, y, 0.02), (0, lean, 176)):
             bike()
-        tube([(x - 0.1, y - 0.95, 1.02), (x - 0.1, y - 3.4, 1.0)], 0.012, m.light(3.0, m.TINTS['coral'], 'trail'), straight=True)
+            _racer(colour)
+            box((0.17, 0.03, 0.045), (0, 0.87, 0.985), m.light(9.0, (1, 0.07, 0.03, 1), 'brake'), bevel=0.01)
     _look((0.33, -0.34, 1.27), (0.6, 3.0, 0.66), 12, 17)
-    return {'haze': ((0.012, 0.012, 0.026), 8, 110), 'bloom': 0.13}
+    return {'haze': ((0.012, 0.012, 0.026), 8, 110), 'bloom': 0.2, 'plain': True}
 
 
 def game_3():

@@ -56,9 +56,9 @@ def double_flight(tint='signal', crew=None):
             cylinder(0.2, 0.16, mat=m.gunmetal(), bevel=0.03)
             cylinder(0.13, 0.3, mat=m.aluminium(), bevel=0.02)
             bolts(10, 0.102, (0, 0, -s * 0.153), m.steel(), size=0.012)
-        tube([(s * 1.15, 0.05, centre), (s * 0.98, 0.05, centre), (s * 0.86, 0.1, centre - 0.2), (s * 0.72, 0.14, centre - 0.52)], 0.06, m.paint())
+        tube([(s * 1.15, 0.05, centre), (s * 0.98, 0.05, centre), (s * 0.86, 0.1, centre - 0.2), (s * 0.64, 0.14, centre - 0.56)], 0.06, m.paint())
     # the pod, tipped as in a dive
-    with placed((0, 0.05, centre), (13, 0, 0)), placed((0, 0.0, -0.66)):
+    with placed((0, 0.05, centre), (13, 0, 0), 0.92), placed((0, 0.0, -0.66)):
         shell = [(-0.98, 0.02, 0.4, 0.06), (-0.94, 0.03, 0.52, 0.12), (-0.7, 0.06, 0.66, 0.17), (-0.3, 0.07, 0.76, 0.17), (0.15, 0.1, 0.78, 0.19), (0.45, 0.16, 0.74, 0.22), (0.56, 0.2, 0.6, 0.16)]
         loft([oval((0, y, z - 0.06), (1, 0, 0), (0, 0, 1), w, h, 4.2, 44) for y, z, w, h in shell], m.bone(), smooth=2)
         loft([oval((0, y, z - 0.115), (1, 0, 0), (0, 0, 1), w * 1.012, h * 0.5, 4.5, 44) for y, z, w, h in shell], m.paint(), smooth=2)

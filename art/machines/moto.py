@@ -25,8 +25,8 @@ def moto(lean=13, tint='signal', crew=None, look=(8, 4, -30)):
     base(1.22, tint=tint)
     pivot = 1.02
     for y in (-0.3, 0.34):
-        strap(arc(0.78, -66, 66, y=y, z=pivot), 0.075, 0.11, (0, 1, 0), m.bone())
-        strap(arc(0.725, -64, 64, y=y, z=pivot), 0.02, 0.012, (0, 1, 0), m.light(9.0))
+        strap(arc(0.78, -55, 55, y=y, z=pivot), 0.075, 0.11, (0, 1, 0), m.paint())
+        strap(arc(0.725, -53, 53, y=y, z=pivot), 0.02, 0.012, (0, 1, 0), m.light(9.0))
         for a in (-38, 38):
             x, z = 0.88 * sin(radians(a)), pivot - 0.88 * cos(radians(a))
             cylinder(0.06, 0.1, (x, y, z), m.rubber(), (90, 0, 0), 0.012)
@@ -35,8 +35,8 @@ def moto(lean=13, tint='signal', crew=None, look=(8, 4, -30)):
             cylinder(0.022, 0.22, (x, y, z), m.steel(), (90, 0, 0))
     with placed((0, 0, pivot), (0, lean, 0)), placed((0, 0, -pivot)):
         for s in (-1, 1):
-            tube([(s * 0.1, -0.3, 0.3), (s * 0.3, -0.3, 0.33), (s * 0.5, -0.3, 0.42)], 0.035, m.gunmetal())
-            tube([(s * 0.1, 0.34, 0.3), (s * 0.3, 0.34, 0.33), (s * 0.5, 0.34, 0.42)], 0.035, m.gunmetal())
+            tube([(s * 0.1, -0.3, 0.3), (s * 0.25, -0.3, 0.31), (s * 0.38, -0.3, 0.345)], 0.035, m.gunmetal())
+            tube([(s * 0.1, 0.34, 0.3), (s * 0.25, 0.34, 0.31), (s * 0.38, 0.34, 0.345)], 0.035, m.gunmetal())
         with placed((0, 0, 0.1)):
             bike()
             if crew:

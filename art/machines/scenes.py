@@ -13,14 +13,16 @@ def machine_1():
     stage('ice', key=1.5, centre=(0, 0, 1.5), edge_mirrored=False)
     with placed(turn=(0, 0, 28)):
         double_flight('ice', ('amber', 'ice'))
-    view((0, -6.35, EYE), (0.0, 0, 1.45), 47.5)
+    view((0, -6.35, EYE), (0.0, 0, 1.39), 43)
+    return {'plain': True}
 
 
 def machine_2():
     stage('coral')
     with placed(turn=(0, 0, 48)):
         moto(-15, 'coral', 'coral')
-    view((0, -4.9, EYE), (0.03, 0, 0.84), 56)
+    view((0, -4.9, EYE), (0.03, 0, 0.735), 51)
+    return {'plain': True}
 
 
 def machine_3():

@@ -1,8 +1,10 @@
 """A sports motorcycle facing -Y, wheels on the ground at Z 0, two metres long."""
 from math import cos, pi, radians, sin
 
+from mathutils import Vector
+
 from studio import materials as m
-from studio.shapes import bolts, box, cylinder, lathe, loft, oval, placed, plate, ring, strap, tube
+from studio.shapes import bolts, box, cylinder, lathe, loft, oval, placed, ring, smooth_path, strap, tube
 
 
 def _wheel(radius, width):
@@ -31,6 +33,17 @@ def _hull(rows, mat, power=2.6, smooth=2):
     loft([oval((0, y, z), (1, 0, 0), (0, 0, 1), w, h, power, 28) for y, z, w, h in rows], mat, smooth=smooth)
 
 
+def _blade(outline, thick, round_by, mat):
+    """A (y, z) outline with its corners rounded, swollen to either side by up to `thick`."""
+    path = [p.to_2d() for p in smooth_path([Vector((*p, 0)) for p in outline], 5, True)]
+    middle = sum(path, Vector((0, 0))) / len(path)
+    rows = []
+    for k in range(-5, 6):
+        a = radians(18 * k)
+        rows.append([Vector((thick * sin(a), *(p + (middle - p).normalized() * round_by * (1 - cos(a))))) for p in path])
+    loft(rows, mat, smooth=0, angle=70)
+
+
 def bike(wheels=True):
     body, dark = m.bone(), m.paint()
     if wheels:
@@ -52,10 +65,11 @@ def bike(wheels=True):
         # side fairing: a curved blade
         outline = [(-0.78, 0.74), (-0.6, 0.8), (-0.42, 0.8), (-0.3, 0.68), (-0.1, 0.5), (0.1, 0.36), (0.02, 0.28), (-0.3, 0.26), (-0.44, 0.34), (-0.46, 0.52), (-0.58, 0.64)]
         with placed((s * 0.2, 0, 0), (0, s * 7, 0)):
-            plate([(y, z) for y, z in outline], 0.035, (0, 0, 0), body, (0, 0, 90), 0.014)
-            plate([(y * 0.93 - 0.02, z * 0.88 + 0.055) for y, z in outline], 0.02, (s * 0.016, 0, 0), dark, (0, 0, 90), 0.008)
+            _blade(outline, 0.05, 0.045, body)
+            with placed((s * 0.022, 0, 0)):
+                _blade([(y * 0.86 - 0.035, z * 0.84 + 0.075) for y, z in outline], 0.04, 0.03, dark)
             for k in range(3):
-                box((0.012, 0.13, 0.018), (s * 0.03, -0.2 + 0.045 * k, 0.48 - 0.055 * k), m.gunmetal(), (-40, 0, 0), 0.005)
+                box((0.012, 0.13, 0.018), (s * 0.06, -0.2 + 0.045 * k, 0.48 - 0.055 * k), m.gunmetal(), (-40, 0, 0), 0.005)
         # fork, handlebar, mirror stalk, foot peg
         tube([(s * 0.105, -0.72, 0.31), (s * 0.105, -0.56, 0.7)], 0.03, m.gunmetal(), straight=True)
         tube([(s * 0.105, -0.585, 0.64), (s * 0.105, -0.5, 0.86)], 0.024, m.copper(), straight=True)

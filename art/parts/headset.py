@@ -1,5 +1,5 @@
 """A VR headset and its controllers, life-size: 19 cm wide. It looks along -Y."""
-from math import cos, pi, radians, sin
+from math import atan, cos, degrees, pi, radians, sin
 
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, loft, lathe, oval, placed, ring, strap, tube
@@ -45,16 +45,15 @@ def headset(shell=None, glow=None):
     )
     for x, z in ((-0.047, 0.017), (0.047, 0.017), (-0.05, -0.017), (0.05, -0.017)):
         y = -0.0660 + 3.61 * x * x
-        with placed((x, y, z), (90, 0, 0)):
+        with placed((x, y, z), (90, 0, degrees(atan(7.22 * x)))):  # square to the curve
             lathe([(0.0046, 0.0008), (0.0062, 0.0008), (0.0066, 0.0002), (0.0066, -0.004)], mat=m.gunmetal(), steps=40)
             ball(0.0052, (0, 0, -0.0035), glass, scale=(1, 1, 0.8), steps=32)
     # a line of light round the seam
     seam = [p for p in _slice(-0.0575, 0.0785, 0.0402, 3.3, curve=0.0215)]
     tube(seam, 0.00085, glow, closed=True)
-    # vents above, buttons below
+    # vents above
     for k in range(9):
         box((0.006, 0.018, 0.002), (-0.04 + 0.01 * k, -0.012 + 0.034 * ((-0.04 + 0.01 * k) / 0.096) ** 2, 0.0522), dark, bevel=0.0009)
-    cylinder(0.006, 0.005, (0.062, -0.006, -0.0525), dark, bevel=0.0012)
     # the soft gasket
     loft(
         [

@@ -24,8 +24,13 @@ def _offsets():
     return [o for o in near + sorted(far - set(near)) if o > (0, 0)]
 
 
-def quiet(a, b, albedo, features, strength):
-    """Non-local means over two half renders, each weighted by the other's patches and by normals, colours and depth. What falls on a surface is averaged, not what it makes of it, so that patterns stay; weighed by its logarithm, but averaged as it is, or noisy whites would turn grey."""
+def quiet(a, b, normal, albedo, near, plain=False, strength=1.6):
+    """Non-local means over two half renders, each weighted by the other's patches and by normals, colours and depth. What falls on a surface is averaged, not what it makes of it, so that patterns stay; weighed by its logarithm, but averaged as it is, or noisy whites would turn grey. `plain`: no pattern is to stay, and colours, which are as noisy as light where ground mirrors, only tell where an edge is."""
+    if plain:
+        features = [(_box(normal, 2), 6.0), (_box(albedo, 2), 20.0), (near, 30.0)]
+        albedo = np.ones_like(albedo)
+    else:
+        features = [(normal, 6.0), (albedo, 40.0), (near, 30.0)]
     albedo = np.maximum(albedo, 0.04)
     a, b = a / albedo, b / albedo
     most = 2.5 * _box((a + b) / 2, 3) + 0.02  # no single bright dot

@@ -62,8 +62,8 @@ def _read(folder, slot):
 FINER = 1.5  # a finished picture is rendered so much larger and made smaller after the tone curve: bright edges stay clean
 
 
-def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4, left=0.0):
-    """`samples`: for each pixel of the finished picture. `left`: the share of the width that is left out. `clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey."""
+def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0, clamp=4, left=0.0, plain=False):
+    """`samples`: for each pixel of the finished picture. `left`: the share of the width that is left out. `clamp`: the most one sample may bring. Each sample asks one lamp for all, so many lamps need more or their whites go grey. `plain`: nothing has a pattern, so noise is taken out of what wet ground mirrors as well."""
     started = time.time()
     with tempfile.TemporaryDirectory() as folder:
         finer = 1 if draft else FINER
@@ -84,7 +84,7 @@ def render(path, size, samples, draft=False, haze=None, bloom=0.07, exposure=1.0
     else:
         mean = {k: (halves[0][k] + halves[1][k]) / 2 for k in ('normal', 'albedo')}
         near = np.log1p(np.minimum(depth, 1e3))
-        light = develop.quiet(halves[0]['light'], halves[1]['light'], mean['albedo'], [(mean['normal'], 6.0), (mean['albedo'], 40.0), (near, 30.0)], 1.6)
+        light = develop.quiet(halves[0]['light'], halves[1]['light'], mean['normal'], mean['albedo'], near, plain)
     if haze:
         light = develop.haze(light, depth, *haze)
     light = develop.bloom(light, bloom)
