@@ -37,19 +37,21 @@ function EmptyGate() {
     <svg viewBox="0 0 400 400" aria-hidden="true" className="mx-auto w-full max-w-md">
       <defs>
         <radialGradient id="gate-glow">
-          <stop offset="0.6" stopColor="#d4f93d" stopOpacity="0" />
-          <stop offset="0.8" stopColor="#d4f93d" stopOpacity="0.22" />
+          <stop offset="0.52" stopColor="#d4f93d" stopOpacity="0" />
+          <stop offset="0.74" stopColor="#d4f93d" stopOpacity="0.3" />
+          <stop offset="0.8" stopColor="#d4f93d" stopOpacity="0.2" />
           <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
         </radialGradient>
-        <linearGradient id="gate-floor" x2="0" y2="1">
-          <stop stopColor="#d4f93d" stopOpacity="0.28" />
+        <radialGradient id="gate-floor">
+          <stop stopColor="#d4f93d" stopOpacity="0.34" />
+          <stop offset="0.5" stopColor="#d4f93d" stopOpacity="0.12" />
           <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
-        </linearGradient>
+        </radialGradient>
       </defs>
-      <circle cx="200" cy="180" r="180" fill="url(#gate-glow)" />
-      <circle cx="200" cy="180" r="150" fill="none" className="stroke-tint" strokeWidth="22" />
-      <circle cx="200" cy="180" r="142" fill="none" className="stroke-action" strokeWidth="6" />
-      <ellipse cx="200" cy="352" rx="150" ry="26" fill="url(#gate-floor)" />
+      <ellipse cx="200" cy="346" rx="200" ry="40" fill="url(#gate-floor)" />
+      <circle cx="200" cy="188" r="188" fill="url(#gate-glow)" />
+      <circle cx="200" cy="188" r="142" fill="none" className="stroke-action" strokeWidth="6" />
+      <circle cx="200" cy="188" r="142" fill="none" stroke="#fff" strokeWidth="2" strokeOpacity="0.7" />
     </svg>
   );
 }

@@ -138,7 +138,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
       data-ageless={kid.isAgeAsked ? '' : undefined}
       className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 sm:gap-x-3">
         <Field
           className="min-w-0 grow basis-full sm:basis-0"
           label={isOffered ? 'One more kid?' : 'Name'}
@@ -156,7 +156,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
         />
         {!isOffered && !isByBirthDate && (
           <AgeField
-            className="flex w-27 items-center gap-2 *:mb-0"
+            className="max-sm:flex max-sm:w-27 max-sm:items-center max-sm:gap-2 max-sm:*:mb-0 sm:w-19"
             label="Age"
             aria-label={`Kid ${number} age`}
             enterKeyHint={isEnd ? 'done' : 'next'}
