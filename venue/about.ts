@@ -5,7 +5,7 @@ export const about = {
   offers: [
     {
       title: 'VR Experiences',
-      text: 'Flight, racing and adventure machines that move with you. Ages 6 and up, solo or together.',
+      text: 'Flight, racing and adventure machines that move with you. Ages 5 and up, by machine, solo or together.',
     },
     {
       title: 'STEAM Workshops',
@@ -25,8 +25,8 @@ export const about = {
     text: 'We are engineers, teachers and lifelong gamers. Our robots stand in for us here; at the arcade you will meet the people.',
     crew: [
       { role: 'At the Gate', text: 'Checks your pass and gets you to your ride.', picture: 'crew-1' },
-      { role: 'Headsets', text: 'Fits yours until the picture is sharp.', picture: 'crew-2' },
-      { role: 'By the Machine', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
+      { role: 'On Headsets', text: 'Adjusts yours until the picture is sharp.', picture: 'crew-2' },
+      { role: 'At the Machines', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
       { role: 'At the Workbench', text: 'Has broken and fixed everything on it.', picture: 'crew-4' },
     ],
   },

@@ -9,7 +9,7 @@ export const attractions = {
     { name: 'Orbit Run', kind: 'Sci-fi', picture: 'game-5' },
   ],
   beyondHeadsets: [
-    { title: 'Immersive Audio', text: 'You hear it where it is: behind you, above you, far below.' },
+    { title: 'Immersive Audio', text: 'Sound comes from where it happens: behind you, above you, far below.' },
     { title: 'Dynamic Lighting', text: 'The room lights up with the ride, so watching is half the fun.' },
     { title: 'Motion Simulation', text: 'Seats tilt, shake and spin with what you see.' },
     { title: 'Multiplayer Features', text: 'Fly as a crew or race each other, side by side.' },

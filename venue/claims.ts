@@ -21,7 +21,7 @@ export const claims = {
       name: 'Dominic A.',
       initial: 'D',
       rating: 5,
-      text: 'Grandpa beat everyone on the motorcycle and has not stopped telling people. Best birthday we have had.',
+      text: 'Grandpa beat everyone on the motorcycle and has not stopped telling people. Best birthday we’ve ever had.',
     },
     {
       name: 'Mei-Lin T.',

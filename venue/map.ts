@@ -2,7 +2,7 @@
 export const map = {
   level: 'Level 2',
   directions: [
-    { by: 'By car', text: 'Park in Garage B, free for three hours. Level P2 is on our floor.' },
+    { by: 'By car', text: 'Park in Garage B, free for three hours. Level P2 connects to our floor.' },
     { by: 'By Metro', text: 'Red Line to Bethesda, then ten minutes on foot along Sample Mall Road.' },
     {
       by: 'At the mall',

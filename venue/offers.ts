@@ -15,5 +15,5 @@ export const offers = {
     items: ['10% off your first visit', 'Priority booking', 'Free STEM kit'],
     validity: 'Valid 30 days from waiver completion.',
   },
-  nextStep: 'Look out for special offers',
+  nextStep: 'Watch for special offers',
 } as const;

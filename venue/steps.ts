@@ -9,7 +9,7 @@ export const steps = {
     { title: 'Come Back for a Year', text: 'Next time your phone number is all you need.' },
   ],
   landing: [
-    { title: 'Fill Form', text: 'Your name and how we reach you. Nothing we do not need.' },
+    { title: 'Fill Form', text: 'Your name and how to reach you. Nothing we don’t need.' },
     { title: 'Add Family', text: 'Your kids or your group, on the same waiver.' },
     { title: 'Sign Digitally', text: 'With a finger, a mouse, or by typing your name.' },
     { title: 'Ready', text: 'Show your QR code at the desk, and play for a year.' },

@@ -23,7 +23,7 @@ export const toys: readonly Toy[] = [
   {
     name: 'Smart Circuit Board',
     picture: 'toy-3',
-    description: 'Snap circuits together and watch what the current does.',
+    description: 'Turn the knob, light the LEDs and see where the current goes.',
   },
   {
     name: 'VR Creation Kit',

@@ -12,20 +12,20 @@ const formOn = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 async function fills(form: Locator, email: string) {
   await form.getByRole('textbox', { name: 'Day', exact: true }).fill(TODAY);
-  await form.getByLabel('How Many?').fill('12');
+  await form.getByLabel('How Many People?').fill('12');
   await form.getByLabel('Your Name').fill('Renée O’Brien');
   await form.getByLabel('Your Email').fill(email);
 }
 
 test('a parent asks for a birthday, and staff answer it in the inbox', async ({ page }) => {
   await page.goto('/parties');
-  const form = formOn(page, 'Ask for a Day');
-  const send = form.getByRole('button', { name: 'Request This Day' });
+  const form = formOn(page, 'Request a Date');
+  const send = form.getByRole('button', { name: 'Request a Date' });
   await expect(send).toBeEnabled();
   await expectAccessible(page);
   const email = freshEmail();
   await fills(form, email);
-  await form.getByLabel('The Birthday Kid Turns').fill('9');
+  await form.getByLabel('Age the Birthday Kid Is Turning').fill('9');
   await form.getByLabel('Anything Else?').fill('After 2 PM?');
   await send.click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   });
   await page.goto('/contact');
   const form = formOn(page, 'Book a Visit');
-  const send = form.getByRole('button', { name: 'Request This Day' });
+  const send = form.getByRole('button', { name: 'Request a Date' });
   await expect(send).toBeEnabled();
   await fills(form, freshEmail());
   for (const reason of ['Please choose a day from today on', 'We could not reach the server']) {
@@ -89,6 +89,6 @@ test('the bar at the foot of the screen leads on, and stands over nothing that h
   }
   await bar.getByRole('link', { name: 'Book' }).click();
   await expect(page).toHaveURL(/\/contact#book$/);
-  await expect(formOn(page, 'Book a Visit').getByRole('button', { name: 'Request This Day' })).toBeEnabled();
+  await expect(formOn(page, 'Book a Visit').getByRole('button', { name: 'Request a Date' })).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Book a Visit' })).toBeInViewport();
 });

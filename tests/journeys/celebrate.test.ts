@@ -86,7 +86,7 @@ test('the landing page leads to both ways of signing', { tag: '@laptop' }, async
   for (const step of ['Fill Form', 'Add Family', 'Sign Digitally', 'Ready'])
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Sign in Four Steps' }).click();
+  await page.getByRole('link', { name: 'Sign Step by Step' }).click();
   await expect(page).toHaveURL(/\/waiver\/progressive$/);
   await page.goBack();
   await page.getByRole('link', { name: 'Start Waiver' }).click();

@@ -63,7 +63,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.getByLabel('Kid 1 name').fill('Zoe');
     await page.getByRole('button', { name: 'Use birth date instead, kid 1' }).click();
     await expect(page.getByLabel('Month')).toBeFocused();
-    await expect(page.getByText('Add the birth date of Zoe to go on, or use the age instead.')).toBeVisible();
+    await expect(page.getByText('Add the birth date of Zoe to continue, or use the age instead.')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', { month: '2', day: '30', year: born(8).year });
     await expect(page.getByText('There is no February 30 in')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', born(-1));
@@ -91,7 +91,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await visitor.submits(page);
     const body = (await sent).postDataJSON() as object;
     expect(body).toMatchObject({ isTakingPart: false, ownKids: true, kidsDetails: [{ birthDate: zoe.iso }] });
-    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeVisible();
     await expect(person(page, 'Zoe')).toHaveText(/^ZoeCoveredMay ride /);
     await expect(page.getByText('Joaquin and Zoe', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(page.getByLabel('Kid’s name')).toHaveValue('Max');
     await page.getByRole('button', { name: 'Sign for Max' }).click();
     await expect(page.getByText('Max is covered.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeFocused();
     await expect(person(page, 'Max')).toContainText(
       /CoveredMay ride 5\+ and 6\+ machines, and 8\+ from |CoveredMay ride 5\+ machines, 6\+ from .+, and 8\+ from /,
     );
@@ -147,7 +147,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     for (const name of ['Leo', 'Ana', 'Zoe', 'Max', 'Delgado']) expect(wire).not.toContain(name);
     await other.getByRole('button', { name: /^Joaquin/ }).click();
     await expect(other.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
-    await expect(other.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: 'Who Is Covered' })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'Add a kid' })).toHaveCount(0);
     await expect(other.getByText(/Zoe|Max|home screen/)).toHaveCount(0);
     await other.context().close();

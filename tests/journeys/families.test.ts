@@ -283,7 +283,7 @@ test('two parents with a number each share a phone, and each number opens the ow
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel('Phone number').fill(joaquin.phone);
   await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toHaveCount(0);
 });
 
 test('a pass that was removed from the device does not come back with the way back', async ({ page }) => {

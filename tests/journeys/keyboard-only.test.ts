@@ -49,7 +49,7 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await page.keyboard.type('Greta Lindqvist');
   await tabTo(page, /Sign for Sven/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeFocused();
 
   // The same hands plan a party, and come to it.
   await page.goto('/party');

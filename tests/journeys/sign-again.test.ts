@@ -209,7 +209,7 @@ test('the pass of a phone lookup says when its code ends, and does not offer to 
 }) => {
   const phone = freshPhone();
   await visitor.signs(page, { name: 'Noor Haddad', phone });
-  await expect(page.getByRole('link', { name: 'Save QR image' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save QR Image' })).toBeVisible();
   await expect(page.getByText('24 hours')).toHaveCount(0);
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await visitor.opensTheWaiver(elsewhere);

@@ -129,7 +129,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
       await expectInSight(page.getByLabel('Type your full name to sign'));
       await expectInSight(page.getByRole('button', { name: 'Use “Maya Rosenberg”' }));
       await expectInSight(submit);
-      await page.getByRole('button', { name: 'Back to your details' }).click();
+      await page.getByRole('button', { name: 'Back to Your Details' }).click();
     }
   }
   await page.setViewportSize(SMALL_PHONE);
@@ -138,7 +138,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await expectInSight(page.getByRole('img', { name: 'Signature box, signed' }));
   await expectInSight(page.getByRole('button', { name: 'Clear Signature' }));
   await expectInSight(submit);
-  await expectNothingHides(page, page.getByRole('button', { name: 'Back to your details' }));
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to Your Details' }));
   // Nobody is signed for out of sight.
   await expect(page.getByText('Noah (8)')).toHaveCount(0);
   await page.getByRole('button', { name: 'and 4 more' }).click();
@@ -152,7 +152,7 @@ test('on a phone on its side the head of each page of the site has its action in
     for (const [path, action] of [
       ['/', 'Start Waiver'],
       ['/home', 'Start Waiver'],
-      ['/parties', 'Ask for a Day'],
+      ['/parties', 'Request a Date'],
       ['/contact', 'Directions'],
     ] as const) {
       await page.goto(path);
@@ -183,12 +183,12 @@ test('what is missing leads to where it is given', async ({ page }) => {
     await expect(field).toBeFocused();
     await expectInSight(field);
   };
-  await leads('Add your name and phone number to go on.', page.getByLabel('Full name'));
+  await leads('Add your name and phone number to continue.', page.getByLabel('Full name'));
   await page.getByLabel('Full name').fill('Maya Rosenberg');
-  await leads('Add your phone number to go on.', page.getByLabel('Phone number'));
+  await leads('Add your phone number to continue.', page.getByLabel('Phone number'));
   await page.getByLabel('Phone number').fill(freshPhone());
   await page.getByLabel('My Family').check();
-  await leads('Add the name of at least one kid to go on.', page.getByLabel('Kid 1 name'));
+  await leads('Add the name of at least one kid to continue.', page.getByLabel('Kid 1 name'));
   await expectAccessible(page);
   await page.getByLabel('Kid 1 name').fill('Leo');
   await expect(page.getByText('Next, you sign.')).toBeVisible();
@@ -198,10 +198,10 @@ test('what is missing leads to where it is given', async ({ page }) => {
   await leads('Please provide your signature', page.getByLabel('Type your full name to sign'));
 
   await visitor.opensTheWaiver(page, '/waiver/progressive');
-  await leads('Add your name and email address to go on.', page.getByLabel('Full Name'));
+  await leads('Add your name and email address to continue.', page.getByLabel('Full Name'));
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
   await page.getByLabel('Email Address').fill('maya@');
-  await leads('Please enter a valid email address to go on.', page.getByLabel('Email Address'));
+  await leads('Please enter a valid email address to continue.', page.getByLabel('Email Address'));
 });
 
 test('Enter opens one more row; left empty, it is nobody', async ({ page }) => {

@@ -66,7 +66,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
       <form
-        className="relative mt-6 grid gap-5 @2xl:grid-cols-2"
+        className="relative mt-6 grid gap-5 @3xl:grid-cols-2"
         {...handlers}
         onSubmit={(event) => void handleSubmit(event)}
       >
@@ -75,10 +75,10 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
           </div>
         )}
-        <div className="grid gap-5 min-[24rem]:grid-cols-2">
+        <div className="grid gap-5 min-[26rem]:grid-cols-2">
           <Field label="Day" name="day" error={refusals.day} type="date" min={today} required />
           <Field
-            label="How Many?"
+            label="How Many People?"
             name="people"
             error={refusals.people}
             type="number"
@@ -90,7 +90,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         </div>
         {occasion === 'birthday' && (
           <Field
-            label="The Birthday Kid Turns"
+            label="Age the Birthday Kid Is Turning (optional)"
             name="turning"
             error={refusals.turning}
             type="number"
@@ -105,26 +105,25 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         <Field
           // With the birthday there is an odd number of fields.
           className={occasion === 'birthday' ? 'col-span-full' : ''}
-          label="Your Phone"
+          label="Your Phone (optional)"
           name="phone"
           error={refusals.phone}
           type="tel"
           autoComplete="tel-national"
           maxLength={40}
-          hint="Optional"
         />
         <div className="col-span-full">
           <TextArea
-            label="Anything Else?"
+            label="Anything Else? (optional)"
             name="message"
             error={refusals.message}
             rows={3}
             maxLength={2000}
-            hint="Optional. For example, the time you have in mind."
+            hint="For example, the time you have in mind."
           />
         </div>
         <TrapField />
-        <SendButton isSending={isSending}>Request This Day</SendButton>
+        <SendButton isSending={isSending}>Request a Date</SendButton>
       </form>
     </>
   );

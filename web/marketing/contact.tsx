@@ -31,7 +31,7 @@ const WAYS = [
     href: venue.mapUrl,
   },
   { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
-  { Icon: Mail, label: 'Write', text: venue.email, href: `mailto:${venue.email}` },
+  { Icon: Mail, label: 'Email', text: venue.email, href: `mailto:${venue.email}` },
 ] as const;
 
 const BOOK_ID = 'book';
@@ -96,11 +96,10 @@ function VisitForm() {
         Book a Visit
       </h2>
       <p className="mt-3 text-muted">
-        Pick a day and we email you to confirm. Walk-ins are welcome, too.{' '}
+        Pick a day and we’ll email you to confirm. Walk-ins are welcome, too.{' '}
         <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
-          Birthdays and groups
-        </Link>{' '}
-        have a page of their own.
+          See birthdays and groups.
+        </Link>
       </p>
       {venue.calendarUrl && (
         <p className="mt-4">

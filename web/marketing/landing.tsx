@@ -25,7 +25,7 @@ export default function Landing() {
             Start Waiver
           </Link>
           <Link to={PROGRESSIVE_PAGE} className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow')}>
-            Sign in Four Steps
+            Sign Step by Step
           </Link>
         </p>
       </PageHead>

@@ -26,7 +26,7 @@ export default function Parties() {
         <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
         <p className="mt-7">
           <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}>
-            Ask for a Day
+            Request a Date
           </a>
         </p>
       </PageHead>
@@ -57,7 +57,7 @@ export default function Parties() {
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
           <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">
             <span className="max-w-xl text-muted">
-              Have your day already? Make the link for your guests now, and send it with the invitation.
+              Already have a date? Get your guest link now, and send it with the invitation.
             </span>
             <Link to={PARTY_PAGE} className={buttonClass('quiet')}>
               Get Your Guest Link
@@ -67,7 +67,7 @@ export default function Parties() {
       </div>
       <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-24">
         <h2 id="book-title" className="text-banner font-extrabold">
-          Ask for a Day
+          Request a Date
         </h2>
         <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
         <div className="@container">

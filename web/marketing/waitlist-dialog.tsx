@@ -46,7 +46,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
         <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
         <Choices label="Age group" layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
-          <legend className="mb-1 font-semibold">Subjects, if you have some in mind</legend>
+          <legend className="mb-1 font-semibold">Subjects (optional)</legend>
           <div className="grid min-[22rem]:grid-cols-2">
             {workshops.subjects.map((subject) => (
               <Checkbox

@@ -38,7 +38,7 @@ export default function PreferencesRoute() {
   }, [token]);
 
   return (
-    <EmailPage title="Your Letters">
+    <EmailPage title="Your Emails">
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
           Loading…

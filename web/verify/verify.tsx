@@ -46,7 +46,7 @@ export default function Verify() {
       <div className="grid gap-3">
         <h1 className="text-title">Verify a Signed Waiver</h1>
         <p className="max-w-xl text-body text-muted">
-          See whether a copy is just what was signed. Every waiver is sealed at signing; one changed character would
+          Check that a copy matches what was signed. Every waiver is sealed at signing; one changed character would
           show.
         </p>
       </div>

@@ -37,7 +37,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   return (
     <>
       <header className="grid gap-3 sm:gap-4">
-        <p className="font-semibold text-muted">You are invited</p>
+        <p className="font-semibold text-muted">You’re invited</p>
         <h1 className={`wrap-anywhere sm:text-banner ${nameSize(party.title)}`}>{party.title}</h1>
         <ul className="grid gap-1 sm:gap-2">
           <li className="flex items-start gap-3">

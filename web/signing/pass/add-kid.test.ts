@@ -32,12 +32,12 @@ const ticked: KidToAdd = { ...named, form: { ...named.form, ownKids: true } };
 const zoe: KidToAdd = { ...ticked, signature: drawnSignature };
 
 test('a kid is signed for once there are a name, the tick and a signature', () => {
-  assert.equal(missingFromKid(empty), 'Add the kid’s name to go on.');
+  assert.equal(missingFromKid(empty), 'Add the kid’s name to continue.');
   assert.equal(missingFromKid(named), 'Only a parent or legal guardian can add a kid: please tick that you are.');
   assert.equal(missingFromKid(ticked), 'Please provide your signature');
   assert.equal(missingFromKid(zoe), undefined);
   const byDate = editKid(zoe, { type: 'birthDateChosen', id: 1, isByBirthDate: true });
-  assert.equal(missingFromKid(byDate), 'Add the birth date to go on, or use the age instead.');
+  assert.equal(missingFromKid(byDate), 'Add the birth date to continue, or use the age instead.');
   assert.equal(missingFromKid(editKid(byDate, { type: 'birthDateTyped', id: 1, birthDate: born })), undefined);
 });
 

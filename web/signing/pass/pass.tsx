@@ -115,7 +115,7 @@ function KeepIt() {
 function TypedCode({ code }: { code: string }) {
   return (
     <>
-      <p className="mt-1 text-note text-muted">Code for typing</p>
+      <p className="mt-1 text-note text-muted">Or type this code</p>
       <p className="max-w-72 text-center text-balance select-all font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
           <span key={start} className="mx-1 inline-block">
@@ -168,7 +168,7 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
           className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong print:hidden"
         >
           <Download aria-hidden="true" className="size-5" />
-          Save QR image
+          Save QR Image
         </a>
       )}
     </div>

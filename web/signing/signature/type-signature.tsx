@@ -45,7 +45,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
           maxLength={120}
         />
         <SignatureHint id={hintId} actions={actions}>
-          Typing your name signs just like drawing does.
+          A typed name counts the same as a drawn signature.
         </SignatureHint>
       </div>
       {canvas !== 'full' && 'letters' in ink && (

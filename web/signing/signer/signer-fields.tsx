@@ -11,11 +11,12 @@ interface Signer {
 
 interface SignerFieldsProps {
   signer: Signer;
+  phoneLabel: string;
   onType: (changes: Partial<Signer>) => void;
 }
 
 /** Name, e-mail and phone as the single form and the wizard ask for them. */
-export function SignerFields({ signer, onType }: SignerFieldsProps) {
+export function SignerFields({ signer, phoneLabel, onType }: SignerFieldsProps) {
   const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
   const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
   return (
@@ -40,7 +41,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         error={email.message}
       />
       <PhoneField
-        label="Phone Number"
+        label={phoneLabel}
         name="phone"
         enterKeyHint="next"
         keepsRoom

@@ -58,7 +58,7 @@ export default function WaiverComplete() {
         {achievements.length > 0 && (
           <section aria-labelledby="achievements-title">
             <h2 id="achievements-title" className="text-lead">
-              Your achievements
+              Your Achievements
             </h2>
             <ul className="mt-3 grid gap-3 sm:grid-cols-3">
               {achievements.map((name, index) => (

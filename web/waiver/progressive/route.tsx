@@ -101,7 +101,7 @@ function PersonalStep({ state, send }: StepProps) {
   useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
   return (
     <StepFrame state={state} send={send} formRef={element}>
-      <SignerFields signer={form} onType={type} />
+      <SignerFields signer={form} phoneLabel="Phone Number" onType={type} />
       <NameField
         label="Emergency Contact Name"
         name="emergencyContact"

@@ -44,7 +44,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 /** Empty fields are not an error yet. */
 function hintFor({ form }: StepProps['state']): string {
   const isMissing = !form.name.trim() || !form.email.trim();
-  return isMissing ? 'Add your name and email address to go on.' : `${personalProblem(form) ?? ''} to go on.`;
+  return isMissing ? 'Add your name and email address to continue.' : `${personalProblem(form) ?? ''} to continue.`;
 }
 
 export interface StepProps {

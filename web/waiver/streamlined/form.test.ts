@@ -128,21 +128,21 @@ test('the contact is valid with name and phone alone', () => {
 
 test('the form says what it needs next', () => {
   const missing = (changes: Partial<FormState>) => missingFrom({ ...filledForm, ...changes })?.words;
-  assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to go on.');
-  assert.equal(missing({ name: '' }), 'Add your name to go on.');
-  assert.equal(missing({ name: 'J' }), 'Check your name to go on.');
-  assert.equal(missing({ name: 'X', phone: '(301' }), 'Check your name and phone number to go on.');
-  assert.equal(missing({ name: 'X', phone: '' }), 'Check your name and add your phone number to go on.');
-  assert.equal(missing({ name: '', phone: '(301' }), 'Add your name and check your phone number to go on.');
-  assert.equal(missing({ phone: '(301' }), 'Check your phone number to go on.');
+  assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to continue.');
+  assert.equal(missing({ name: '' }), 'Add your name to continue.');
+  assert.equal(missing({ name: 'J' }), 'Check your name to continue.');
+  assert.equal(missing({ name: 'X', phone: '(301' }), 'Check your name and phone number to continue.');
+  assert.equal(missing({ name: 'X', phone: '' }), 'Check your name and add your phone number to continue.');
+  assert.equal(missing({ name: '', phone: '(301' }), 'Add your name and check your phone number to continue.');
+  assert.equal(missing({ phone: '(301' }), 'Check your phone number to continue.');
   assert.equal(
     missingFrom({ ...filledForm, name: 'X', phone: '(301' }, true)?.words,
-    'Add your name and phone number to go on.',
+    'Add your name and phone number to continue.',
   );
-  const refused = 'Leave dots, digits and other signs out of your name to go on.';
+  const refused = 'Leave dots, digits and other signs out of your name to continue.';
   assert.equal(missing({ name: 'Martin Luther King Jr.' }), refused);
   assert.equal(missing({ name: 'Jean2', phone: '' }), refused);
-  assert.equal(missing({ phone: '' }), 'Add your phone number to go on.');
+  assert.equal(missing({ phone: '' }), 'Add your phone number to continue.');
   assert.match(missing({ email: 'x' }) ?? '', /email/);
   assert.match(missing({ signedFor: 'family', kids: [kid] }) ?? '', /kid/);
   assert.match(missing({ signedFor: 'group' }) ?? '', /participant/);
@@ -152,7 +152,7 @@ test('the form says what it needs next', () => {
 test('a kid that is given by its birth date needs one', () => {
   const chosen: FormEdit = { type: 'birthDateChosen', id: 1, isByBirthDate: true };
   const kids = [family, { type: 'kidNamed', id: 1, name: 'Leo' } as const, chosen].reduce(editForm, filledForm);
-  assert.equal(missingFrom(kids)?.words, 'Add the birth date of Leo to go on, or use the age instead.');
+  assert.equal(missingFrom(kids)?.words, 'Add the birth date of Leo to continue, or use the age instead.');
   const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
   assert.equal(missingFrom(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate })), undefined);
   assert.equal(missingFrom(editForm(kids, myself)), undefined);

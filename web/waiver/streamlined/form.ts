@@ -109,29 +109,29 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
   if (needsName && form.name.trim().length > 1)
-    return missing('[name=name]', 'Leave dots, digits and other signs out of your name to go on.');
+    return missing('[name=name]', 'Leave dots, digits and other signs out of your name to continue.');
   const name = askingVerb(form.name, isTyping);
   const phone = askingVerb(form.phone, isTyping);
   if (needsName && needsPhone)
     return missing(
       '[name=name]',
-      `${name} your name and ${phone === name ? '' : `${phone.toLowerCase()} your `}phone number to go on.`,
+      `${name} your name and ${phone === name ? '' : `${phone.toLowerCase()} your `}phone number to continue.`,
     );
-  if (needsName) return missing('[name=name]', `${name} your name to go on.`);
-  if (needsPhone) return missing('[name=phone]', `${phone} your phone number to go on.`);
+  if (needsName) return missing('[name=name]', `${name} your name to continue.`);
+  if (needsPhone) return missing('[name=phone]', `${phone} your phone number to continue.`);
   if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
-    return missing(PEOPLE, 'Add the name of at least one kid to go on.');
+    return missing(PEOPLE, 'Add the name of at least one kid to continue.');
   const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
   if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
   const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0)
     return missing(
       DATELESS_FIELD,
-      `Add the birth date of ${kidLabel(form.kids, dateless)} to go on, or use the age instead.`,
+      `Add the birth date of ${kidLabel(form.kids, dateless)} to continue, or use the age instead.`,
     );
   if (form.signedFor === 'group' && !form.participants.some(hasName))
-    return missing(PEOPLE, 'Add the name of at least one participant to go on.');
+    return missing(PEOPLE, 'Add the name of at least one participant to continue.');
   return undefined;
 }
 

@@ -116,7 +116,7 @@ function CodeForAddress() {
           label="Email Address"
           type="email"
           autoComplete="email"
-          hint="Shows your code here. Nothing is sent."
+          hint="Your code appears here. We won’t send anything."
           keepsRoom
           value={email}
           error={problem.message}

@@ -103,7 +103,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
               <DetailRow label="Phone">
                 <span className="whitespace-nowrap">{record.phone}</span>
                 <span className="block text-small font-normal text-muted">
-                  Finds your waiver on any phone. Mistyped? Please sign again with the right one.
+                  Use this number to find your waiver on any phone. Wrong number? Sign again with the right one.
                 </span>
               </DetailRow>
             )}
