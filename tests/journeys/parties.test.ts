@@ -168,7 +168,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   }
 
   // The host sees how many, and the names that were allowed.
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('9 of 14 ready');
   await expect(counts(page)).toContainText('5 to go. 2 can’t come.');
   const guests = page.getByRole('region', { name: 'Your guests', exact: true });
@@ -265,7 +265,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('2 of 14 ready');
 
   await family.getByRole('button', { name: 'Change My Answer' }).click();
@@ -274,7 +274,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await family.getByRole('checkbox', { name: /host may see/ }).check();
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).not.toContainText('can’t come');
 
@@ -318,7 +318,7 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'whose coverage ends before the party');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await again.getByRole('button', { name: 'Sign Again' }).click();
   await expect(guest).toHaveURL(/\/waiver$/);
@@ -356,7 +356,7 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await visitor.draws(guest);
   await visitor.submits(guest);
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
 });
 
@@ -389,7 +389,7 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('2 of 14 ready');
 });
 
@@ -413,7 +413,7 @@ test('a parent whose own phone has a waiver brings the kids of another phone’s
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('4 of 14 ready');
 });
 

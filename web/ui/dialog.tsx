@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: the browser keeps the focus inside and returns it to what opened the dialog. */
+/** A modal dialog: the browser keeps the focus inside and returns it to what opened the dialog. It begins at `data-autofocus`, if there is one. */
 export function Dialog({ title, aside, isNarrow = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,6 +21,8 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // The browser has led to the first button, which closes the dialog; React's own autoFocus comes before the dialog is open.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -140,7 +140,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
         className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4"
       >
         <RefreshCw aria-hidden="true" className="size-5" />
-        Update
+        Refresh
       </button>
     </section>
   );

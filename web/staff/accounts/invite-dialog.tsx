@@ -51,7 +51,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" name="name" required maxLength={120} autoComplete="off" />
+          <Field label="Name" name="name" data-autofocus required maxLength={120} autoComplete="off" />
           <Field
             label="Email"
             name="email"

@@ -54,7 +54,8 @@ export function FamilyView(props: FamilyViewProps) {
   useEffect(() => {
     if (!shown) return;
     heading.current?.scrollIntoView({ block: 'nearest' });
-    if (isLeftBehind(document.activeElement)) (firstTick() ?? heading.current)?.focus();
+    // Who stands below others that are inside would scroll the name of the family away.
+    if (isLeftBehind(document.activeElement)) (firstTick() ?? heading.current)?.focus({ preventScroll: true });
   }, [shown]);
 
   return (
@@ -119,6 +120,11 @@ export function FamilyView(props: FamilyViewProps) {
             </PersonRow>
           ))}
         </ul>
+      )}
+      {family?.party && people.length === 0 && (
+        <p className="mt-2 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
+          Nobody has joined yet. Find a guest by name or code, or press Add a Guest.
+        </p>
       )}
       {people.length > 0 && <CheckInBar {...props} people={people} />}
     </section>

@@ -46,10 +46,10 @@ export function OverrideDialog(props: OverrideDialogProps) {
   }
 
   return (
-    <Dialog title={`Let ${person.name} in anyway`} aside={<CoverageBadge person={person} />} onClose={onClose}>
+    <Dialog title={`Let ${person.name} in anyway`} aside={<CoverageBadge person={person} />} isNarrow onClose={onClose}>
       {canSay ? (
         <form
-          className="grid max-w-xl gap-4"
+          className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             if (isOwnRight) decide({});
@@ -64,7 +64,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
             value={reason}
             maxLength={REASON.max}
             required
-            autoFocus
+            data-autofocus
             error={isMissing && given.length < REASON.min ? 'Please give a reason of at least 3 characters' : undefined}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -43,7 +43,7 @@ export function PersonRow(props: PersonRowProps) {
   return (
     <li className={`grid ${isTicked ? 'bg-tint' : ''}`}>
       {canTick ? (
-        <label className="flex cursor-pointer items-start gap-4 px-4 py-4 hover:bg-tint">
+        <label className={`flex cursor-pointer items-start gap-4 px-4 py-4 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
             type="checkbox"
             aria-labelledby={`${id}-name`}

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { DESK_SCANNER_PAGE } from '#contract/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -88,8 +88,11 @@ function ScannerTest() {
             )}
           </div>
           {said && <Notice tone="good">{said}</Notice>}
-          <details>
-            <summary className="flex min-h-11 items-center font-semibold">Nothing happens?</summary>
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+              Nothing happens?
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
             <ul className="grid list-disc gap-1 pl-6">
               <li>Set the scanner to keyboard mode (often called HID or USB keyboard).</li>
               <li>Set the delay between characters to 0, and at most {SCANNER.longestGapMs} ms.</li>

@@ -61,6 +61,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
         <Field
           label="Name"
           name="device-name"
+          data-autofocus
           required
           maxLength={60}
           autoComplete="off"

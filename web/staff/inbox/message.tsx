@@ -72,21 +72,21 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
       </article>
       <div className="-mx-3 flex flex-wrap items-start lg:mx-0">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
-          <Reply aria-hidden="true" className="size-5" />
+          <Reply aria-hidden="true" className="size-5 shrink-0" />
           Reply<span className="sr-only"> to {item.email}</span>
         </a>
         {wantsAnswer(item) && (
           <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
-            <Answer aria-hidden="true" className="size-5" />
+            <Answer aria-hidden="true" className="size-5 shrink-0" />
             {item.answeredAt ? 'Not answered yet' : 'Mark as answered'}
           </ToolButton>
         )}
         <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
-          <State aria-hidden="true" className="size-5" />
+          <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as unread' : 'Mark as read'}
         </ToolButton>
         <ToolButton kind="row" onClick={onDelete}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Trash2 aria-hidden="true" className="size-5 shrink-0" />
           Delete
         </ToolButton>
       </div>
@@ -124,7 +124,7 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton kind="primary" disabled={state === 'deleting'} onClick={() => void handleDelete()}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash2 aria-hidden="true" className="size-5 shrink-0" />
             {state === 'deleting' ? 'Deleting…' : 'Delete for good'}
           </ToolButton>
         </div>

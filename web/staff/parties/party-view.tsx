@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowLeft, CircleX, Copy, KeyRound, Mail, Users } from 'lucide-react';
+import { ArrowLeft, CircleX, Copy, KeyRound, Mail, RefreshCw, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
@@ -73,7 +73,10 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         </div>
         <div className="flex flex-wrap gap-2">
           {isOpen && <CopyLink url={guestUrl} label="Copy Guests’ Link" />}
-          <ToolButton onClick={onReload}>Update</ToolButton>
+          <ToolButton onClick={onReload}>
+            <RefreshCw aria-hidden="true" className="size-5" />
+            Refresh
+          </ToolButton>
         </div>
       </div>
       {isCanceled && (

@@ -44,41 +44,40 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
           Nobody is inside.
         </p>
       ) : (
-        <table
-          aria-label="Roll call"
-          className="w-full border-collapse rounded-control border border-line bg-raised print:border-0"
-        >
-          <thead>
-            <tr className="border-b border-line text-left text-note text-muted print:text-fg">
-              <th scope="col" className="hidden w-12 px-2 py-1.5 print:table-cell">
-                Out
-              </th>
-              <th scope="col" className="px-4 py-2 print:px-2 print:py-1.5">
-                Name
-              </th>
-              <th scope="col" className="px-4 py-2 text-right whitespace-nowrap print:px-2 print:py-1.5">
-                Inside since
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {people.map((person) => (
-              <tr key={person.id} className="break-inside-avoid">
-                <td className="hidden px-2 print:table-cell">
-                  <span className="sr-only">To be ticked off</span>
-                  <span aria-hidden="true" className="block size-5 border-2 border-fg" />
-                </td>
-                <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
-                  <span className="font-semibold wrap-anywhere">{person.name}</span>{' '}
-                  <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
+        <div className="overflow-clip rounded-control border border-line print:overflow-visible print:border-0">
+          <table aria-label="Roll call" className="w-full border-collapse bg-raised">
+            <thead>
+              <tr className="border-b border-line text-left text-note text-muted print:text-fg">
+                <th scope="col" className="hidden w-12 px-2 py-1.5 print:table-cell">
+                  Out
                 </th>
-                <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">
-                  {person.since && timeOf(person.since)}
-                </td>
+                <th scope="col" className="px-4 py-2 print:px-2 print:py-1.5">
+                  Name
+                </th>
+                <th scope="col" className="px-4 py-2 text-right whitespace-nowrap print:px-2 print:py-1.5">
+                  Inside since
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {people.map((person) => (
+                <tr key={person.id} className="break-inside-avoid">
+                  <td className="hidden px-2 print:table-cell">
+                    <span className="sr-only">To be ticked off</span>
+                    <span aria-hidden="true" className="block size-5 border-2 border-fg" />
+                  </td>
+                  <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
+                    <span className="font-semibold wrap-anywhere">{person.name}</span>{' '}
+                    <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
+                  </th>
+                  <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">
+                    {person.since && timeOf(person.since)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <p className="sr-only" role="status">
         {count(people.length, 'person', 'people')} on the roll call

@@ -67,7 +67,9 @@ export default function Waivers() {
 
   function turnTo(next: number) {
     show({ ...address, page: next });
-    table.current?.scrollIntoView({ block: 'nearest' });
+    table.current?.scrollIntoView({ block: 'start' });
+    // The pager goes until the next page has come: the keyboard goes on from the list.
+    table.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -88,7 +90,7 @@ export default function Waivers() {
         isLive={live.isConnected}
       />
       {list.error !== undefined && <Notice tone="problem">{messageOf(list.error, 'Failed to fetch waivers')}</Notice>}
-      <div ref={table} className="scroll-mt-4">
+      <div ref={table} tabIndex={-1} className="scroll-mt-4">
         {shown && (isShown || !list.error) && (
           <WaiverTable
             waivers={shown.waivers}
