@@ -144,12 +144,16 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   });
   expect(made.status()).toBe(201);
   const { guestUrl } = (await made.json()) as { guestUrl: string };
+  await staff.signsIn(page, '/admin/desk');
+  const open = page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title });
+  await open.click();
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   const partyCode = guestUrl.split('/').at(-1);
   for (const name of [`Ann ${word}`, `Ben ${word}`]) await sign(request, { ...signer(name), partyCode });
   await sign(request, signer(`Oscar ${word}`));
 
-  await staff.signsIn(page, '/admin/desk');
-  await page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
+  await open.click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(desk.people(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();

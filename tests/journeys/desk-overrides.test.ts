@@ -76,6 +76,7 @@ test('a manager lets somebody in with a PIN on the screen of who is at the desk'
   await desk.results(tablet).getByRole('button').click();
   await tablet.getByRole('button', { name: `Let In Anyway... ${name}` }).click();
   const dialog = tablet.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   // Ann's PIN is worth nothing here.
   await expect(dialog.getByLabel('Manager').getByRole('option')).toHaveText([mo.name]);
   await dialog.getByLabel('Reason').pressSequentially('Signed on paper, at 2 PM', { delay: 50 });

@@ -18,6 +18,9 @@ test('search, filter, page, and back again', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  // The keyboard goes on from the top of the list.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('table', { name: 'Waivers' }).locator(':focus')).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin\/dashboard\?page=2$/);
   await expect(page.getByRole('rowheader', { name: `Anna ${word} 1 ` })).toBeVisible();
   await page.getByLabel('Status').selectOption('Expired Only');

@@ -1,6 +1,7 @@
 import { ArrowLeft, PartyPopper, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
+import type { Person } from '#contract/people/people.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/permissions.ts';
 import { call } from '#web/api.ts';
@@ -184,6 +185,11 @@ function Desk({ who }: { who: Staffed }) {
   // Where there is no room for both, whoever is searched for now is shown in place of those at the desk.
   const isAside = isOpen && isSearching && sought !== openedFor;
   const [atDesk] = desk.family?.people ?? [];
+  /** Who is found and at the desk as well is the same on both sides. */
+  const asShown = (found: Person) => ({
+    ...(desk.family?.people.find(({ id }) => id === found.id) ?? found),
+    isLetIn: at.hasLetIn(at.family.visits[found.id]),
+  });
   return (
     <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
       <div className="flex flex-1 flex-col gap-4">
@@ -220,7 +226,7 @@ function Desk({ who }: { who: Staffed }) {
               )}
               <Results
                 sought={sought}
-                people={at.family.asNow(search.value?.people ?? [])}
+                people={at.family.asNow(search.value?.people ?? []).map(asShown)}
                 isAnswered={isAnswered}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}

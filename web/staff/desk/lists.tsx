@@ -12,6 +12,7 @@ import { readyOf } from '../parties/party-labels.ts';
 import { Flags } from '../people/flags.tsx';
 import { contactsOf, foundLabel, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
+import type { AtTheDoor } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { isUndoable, stillInLabel } from './family.ts';
@@ -146,7 +147,7 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
 
 interface ResultsProps {
   sought: string;
-  people: readonly Person[];
+  people: readonly (Person & AtTheDoor)[];
   /** False while earlier answers are shown. */
   isAnswered: boolean;
   isComplete: boolean;
@@ -196,7 +197,13 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean; onChoose: (person: Person) => void }) {
+interface ResultProps {
+  person: Person & AtTheDoor;
+  isOpen: boolean;
+  onChoose: (person: Person) => void;
+}
+
+function Result({ person, isOpen, onChoose }: ResultProps) {
   return (
     <li>
       <button
