@@ -32,7 +32,9 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await expect(form.getByLabel('Your Name')).toHaveValue('');
 
   await staff.signsIn(page);
-  await page.getByRole('link', { name: /^Inbox/ }).click();
+  // On a phone it is in the menu, whose button says how many wait.
+  await page.getByRole('button', { name: /^More.*waiting/ }).click();
+  await page.getByRole('link', { name: /^Inbox.*unread/ }).click();
   await page.getByLabel('State').selectOption('Waiting for an answer');
   const item = page.getByRole('listitem').filter({ hasText: email });
   await expect(item).toContainText('Birthday for 12 on');

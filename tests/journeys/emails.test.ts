@@ -237,7 +237,9 @@ test('an email that a mail server refused is on the dashboard, and is sent again
     await expect(line).toContainText('Not delivered', { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await expect(line).toContainText(/The mail server said: 550/);
+  await page.getByRole('button', { name: /^More.*waiting/ }).click();
   await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send again/ }).click();

@@ -76,6 +76,8 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   request,
   site,
 }) => {
+  // Fourteen people on five devices.
+  test.slow();
   const { url } = site;
   const word = freshWord();
   const title = `Party of ${word}`;
