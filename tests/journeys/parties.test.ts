@@ -76,7 +76,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   request,
   site,
 }) => {
-  // Fourteen people on five devices.
+  // Fourteen people, one after the other.
   test.slow();
   const { url } = site;
   const word = freshWord();
