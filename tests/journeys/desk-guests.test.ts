@@ -4,7 +4,7 @@ import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
 import { desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
-import { signAt } from '../support/earlier-signings.ts';
+import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -135,7 +135,8 @@ test('without HTTPS there is no camera, and the desk says what to do', async ({
   await browser.close();
 });
 
-test('a party comes guest by guest, and with one whom nobody announced', async ({ page, request }) => {
+test('a party comes guest by guest, and with one whom nobody announced', async ({ page, request, site }) => {
+  await forgetPartiesMade(site);
   const word = freshWord();
   const title = `Party of ${word}`;
   const date = venueDay(new Date(), venue.timeZone);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { PartyList } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -12,6 +13,8 @@ import { freshPhone, visitor } from '../support/visitor.ts';
 const FIVE_DAYS_MS = 5 * 24 * 60 * 60 * 1000;
 const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 const signature = inkedSignature();
+
+test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
 

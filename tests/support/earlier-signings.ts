@@ -6,6 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
+import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './sites.ts';
@@ -31,6 +32,13 @@ export async function signAt(site: RunningSite, submission: WaiverSubmissionInpu
   await database.close();
   assert.equal(reply.statusCode, 201, reply.payload);
   return reply.json<{ waiver: { qrCode: string } }>().waiver.qrCode;
+}
+
+/** The hour passes in which one network may make so many parties: the journeys of a worker are one network. */
+export async function forgetPartiesMade(site: RunningSite): Promise<void> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
+  await database.db.deleteFrom('limits').where('name', '=', limits.partiesMade.name).execute();
+  await database.close();
 }
 
 /** As if the venue had added a paragraph to its text and started the server again; the running one goes on as it was. */
