@@ -16,7 +16,7 @@ import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import { Brand } from '#web/site/brand.tsx';
+import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -69,11 +69,7 @@ function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => vo
   const Icon = problem.canRetry ? CloudOff : SearchX;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-5xl px-5 py-1.5">
-          <Brand />
-        </div>
-      </header>
+      <BrandHeader width="max-w-5xl" />
       <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center">
         <Icon aria-hidden="true" className="size-20 text-expired" />
         <h1 className="text-title">Waiver Not Found</h1>
@@ -118,7 +114,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
           lead={verdict}
           leadClass={`text-white ${standing.isValid ? 'ticket-valid' : 'ticket-expired'}`}
         >
-          <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
+          <div className="grid gap-6 px-5 py-6 @halves:px-8 @halves:py-8">
             <VenueLine className="text-small font-semibold" />
             <ValidityMessage waiver={standing} />
             {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}

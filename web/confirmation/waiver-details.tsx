@@ -147,8 +147,8 @@ export function Verdict({ waiver, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
   return (
-    <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @2xl:w-88 @4xl:w-112 @2xl:py-12 [@media(min-height:40rem)]:@2xl:sticky [@media(min-height:40rem)]:@2xl:top-0 print:static">
-      <Icon aria-hidden="true" className="size-28 @2xl:size-40" strokeWidth={2} />
+    <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @4xl:w-112 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
+      <Icon aria-hidden="true" className="size-28 @halves:size-40" strokeWidth={2} />
       <h1 className="mt-2">
         <span className="sr-only">This waiver is </span>
         <span className="text-poster font-extrabold">{waiver.isValid ? 'Valid' : 'Expired'}</span>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { venue } from '#venue/venue.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, NEEDS_LINK, Outcome, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -35,39 +34,30 @@ export default function ConfirmEmail() {
 
   return (
     <EmailPage title="Confirm Your Email">
-      {typeof progress === 'object' && 'email' in progress ? (
+      {token === '' ? (
+        <Outcome tone="problem">{NEEDS_LINK}</Outcome>
+      ) : typeof progress === 'object' && 'email' in progress ? (
         <Confirmed {...progress} />
       ) : (
         <>
-          {token !== '' && (
-            <p className="mt-3">
-              Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you,
-              confirm it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
-            </p>
-          )}
+          <p className="mt-3">
+            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, confirm
+            it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
+          </p>
           <div className="mt-6 grid gap-3">
-            {token === '' && (
-              <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
-            )}
             {typeof progress === 'object' && (
               <Notice tone="problem">
                 <p>{progress.problem}</p>
                 <p>If you have changed the address since, only the link in the newest email works.</p>
               </Notice>
             )}
-            {token === '' ? (
-              <Link to="/" className={buttonClass('quiet')}>
-                Back to Home
-              </Link>
-            ) : (
-              <Button
-                disabled={token === undefined}
-                aria-disabled={isConfirming || undefined}
-                onClick={() => void (isConfirming || token === undefined || confirm(token))}
-              >
-                {isConfirming ? 'One moment...' : 'Yes, This Is My Address'}
-              </Button>
-            )}
+            <Button
+              disabled={token === undefined}
+              aria-disabled={isConfirming || undefined}
+              onClick={() => void (isConfirming || token === undefined || confirm(token))}
+            >
+              {isConfirming ? 'One moment...' : 'Yes, This Is My Address'}
+            </Button>
           </div>
         </>
       )}
@@ -77,16 +67,11 @@ export default function ConfirmEmail() {
 
 function Confirmed({ email, isCopyComing }: { email: string; isCopyComing: boolean }) {
   return (
-    <div className="mt-6 grid gap-6">
-      <Notice tone="good">
-        <p className="wrap-anywhere">Thank you. {email} is confirmed.</p>
-        <p className="font-normal">
-          {isCopyComing ? 'Your signed copy is on its way there.' : 'Your signed copy was sent there before.'}
-        </p>
-      </Notice>
-      <Link to="/" className={buttonClass('quiet')}>
-        Back to Home
-      </Link>
-    </div>
+    <Outcome tone="good">
+      <p className="wrap-anywhere">Thank you. {email} is confirmed.</p>
+      <p className="font-normal">
+        {isCopyComing ? 'Your signed copy is on its way there.' : 'Your signed copy was sent there before.'}
+      </p>
+    </Outcome>
   );
 }

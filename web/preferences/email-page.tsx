@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Brand } from '#web/site/brand.tsx';
+import { Link } from 'react-router';
+import { BrandHeader } from '#web/site/brand-header.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** The layout of the pages behind links in emails: one thing to do. */
 export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-xl px-5 py-1.5">
-          <Brand />
-        </div>
-      </header>
+      <BrandHeader width="max-w-xl" />
       <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
         <h1 className="text-title">{title}</h1>
         {children}
@@ -17,6 +16,20 @@ export function EmailPage({ title, children }: { title: string; children: ReactN
     </div>
   );
 }
+
+/** What there is to say where nothing is left to do, and the way home. */
+export function Outcome({ tone, children }: { tone: 'good' | 'problem'; children: ReactNode }) {
+  return (
+    <div className="mt-6 grid gap-6">
+      <Notice tone={tone}>{children}</Notice>
+      <Link to="/" className={buttonClass('quiet')}>
+        Back to Home
+      </Link>
+    </div>
+  );
+}
+
+export const NEEDS_LINK = 'This page needs the link from our email. Please open that link again.';
 
 const neverChanges = () => () => {};
 

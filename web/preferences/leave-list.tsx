@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, NEEDS_LINK, Outcome, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -33,39 +32,25 @@ export default function LeaveList() {
 
   return (
     <EmailPage title="Leave This List">
-      {progress === 'left' ? (
-        <div className="mt-6 grid gap-6">
-          <Notice tone="good">You are off the list. We will not email you about this again.</Notice>
-          <Link to="/" className={buttonClass('quiet')}>
-            Back to Home
-          </Link>
-        </div>
+      {token === '' ? (
+        <Outcome tone="problem">{NEEDS_LINK}</Outcome>
+      ) : progress === 'left' ? (
+        <Outcome tone="good">You are off the list. We will not email you about this again.</Outcome>
       ) : (
         <>
-          {token !== '' && (
-            <p className="mt-3">
-              You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
-              and everything else stay as they are.
-            </p>
-          )}
+          <p className="mt-3">
+            You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
+            and everything else stay as they are.
+          </p>
           <div className="mt-6 grid gap-3">
-            {token === '' && (
-              <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
-            )}
             {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
-            {token === '' ? (
-              <Link to="/" className={buttonClass('quiet')}>
-                Back to Home
-              </Link>
-            ) : (
-              <Button
-                disabled={token === undefined}
-                aria-disabled={isLeaving || undefined}
-                onClick={() => void (isLeaving || token === undefined || leave(token))}
-              >
-                {isLeaving ? 'One moment...' : 'Leave the List'}
-              </Button>
-            )}
+            <Button
+              disabled={token === undefined}
+              aria-disabled={isLeaving || undefined}
+              onClick={() => void (isLeaving || token === undefined || leave(token))}
+            >
+              {isLeaving ? 'One moment...' : 'Leave the List'}
+            </Button>
           </div>
         </>
       )}

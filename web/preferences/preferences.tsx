@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { PreferencesPage } from '#contract/emails.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
-import { EmailPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, Outcome, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -44,14 +43,7 @@ export default function PreferencesRoute() {
           Loading…
         </p>
       )}
-      {state.at === 'refused' && (
-        <div className="mt-6 grid gap-6">
-          <Notice tone="problem">{state.message}</Notice>
-          <Link to="/" className={buttonClass('quiet')}>
-            Back to Home
-          </Link>
-        </div>
-      )}
+      {state.at === 'refused' && <Outcome tone="problem">{state.message}</Outcome>}
       {state.at === 'ready' && token !== undefined && <PreferencesForm token={token} page={state.page} />}
     </EmailPage>
   );

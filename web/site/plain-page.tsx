@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
+import { BrandHeader } from './brand-header.tsx';
 
 interface PlainPageProps {
   className?: string;
@@ -12,11 +12,7 @@ interface PlainPageProps {
 export function PlainPage({ className = '', bar, children }: PlainPageProps) {
   return (
     <div className={`room-desk flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-3xl px-5 py-1.5">
-          <Brand />
-        </div>
-      </header>
+      <BrandHeader width="max-w-3xl" />
       {bar}
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
         {children}

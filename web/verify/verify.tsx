@@ -178,15 +178,15 @@ function FindingView({ finding, subject }: { finding: Finding; subject: string }
     <Ticket
       leadClass={lead}
       lead={
-        <div className="flex h-full flex-col items-center justify-center px-5 pt-7 pb-9 text-center @2xl:w-72 @2xl:py-12">
-          <Icon aria-hidden="true" className="size-24 @2xl:size-32" strokeWidth={2} />
+        <div className="flex h-full flex-col items-center justify-center px-5 pt-7 pb-9 text-center @halves:w-72 @halves:py-12">
+          <Icon aria-hidden="true" className="size-24 @halves:size-32" strokeWidth={2} />
           <h2 ref={heading} tabIndex={-1} className="mt-3 text-title">
             {title}
           </h2>
         </div>
       }
     >
-      <div className="grid h-full content-center gap-4 px-5 py-6 @2xl:px-8">
+      <div className="grid h-full content-center gap-4 px-5 py-6 @halves:px-8">
         <p className="text-small font-semibold wrap-anywhere text-muted">{subject}</p>
         <p>{text}</p>
         {advice && <p className="text-small text-muted">{advice}</p>}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
@@ -7,6 +6,7 @@ import { type KeptAnswer, keptAnswer, noteAnswer, partyDevice } from '#web/signi
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
@@ -199,18 +199,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What few need, behind its title. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group rounded-card border border-line bg-raised px-5 sm:px-6">
-      <summary className="flex min-h-14 list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
-        {title}
-      </summary>
-      <div className="pb-5 sm:pb-6">{children}</div>
-    </details>
-  );
-}
+const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 
 /** A waiver that another phone has: its code, from the pass or the email. */
 function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (qrCode: string) => void }) {
@@ -225,8 +214,8 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
   }
 
   return (
-    <Folded title="I signed on another phone">
-      <form className="grid gap-4" onSubmit={handleSubmit}>
+    <Folded title="I signed on another phone" className={FOLD} titleClass="min-h-14">
+      <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
         <p>Open this invitation on that phone, or enter the code from your pass. It is in our email too.</p>
         <Field
           label="Code or Link of Your Pass"
@@ -255,8 +244,8 @@ function CannotCome({ isSending, onDecline }: { isSending: boolean; onDecline: (
   }
 
   return (
-    <Folded title="We can’t come">
-      <form className="grid gap-4" onSubmit={handleSubmit}>
+    <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
+      <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
         <Field
           label="First Name, for the Host"
           hint="You may leave it empty. It is deleted after the party."

@@ -10,15 +10,16 @@ export function signingLine(
 ): string {
   if (!form.signedFor) return '';
   if (form.signedFor === 'self') return 'You sign for yourself only.';
-  const changed = kidsAgesNotes(form, rule).filter(Boolean);
-  const line = [`You sign for your ${form.signedFor}, with ${kidsLine(form, rule)}`, ...changed, ''].join('. ').trim();
+  const hasKids = shownAges(form).length > 0;
+  const notes = hasKids ? kidsAgesNotes(form, rule).filter(Boolean) : ['It covers only you'];
+  const line = [`You sign for your ${form.signedFor}, with ${kidsLine(form, rule)}`, ...notes, ''].join('. ').trim();
   return [line, ...familyLines(form, { hasFamily: hasFamily(form) })].join(' ');
 }
 
 /** `2 kids, aged 7 and 9`, `1 kid, born December 3, 2018` */
 function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
   const ages = shownAges(form);
-  if (ages.length === 0) return 'no kids. It covers only you';
+  if (ages.length === 0) return 'no kids';
   const kids = `${ages.length} kid${ages.length === 1 ? '' : 's'}`;
   const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
   if (dates?.includes(undefined)) return kids;

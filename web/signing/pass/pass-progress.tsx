@@ -5,7 +5,7 @@ export function PassProgress() {
   return (
     <ul
       aria-label="Progress"
-      className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @2xl:mx-0 @2xl:justify-items-start"
+      className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @halves:mx-0 @halves:justify-items-start"
     >
       <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
       <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
@@ -36,7 +36,7 @@ function PassStamp({ label, Icon, isDone, order }: PassStampProps) {
     : 'border-2 border-dashed border-edge text-muted';
   return (
     <li
-      className={`flex aspect-square w-full max-w-24 flex-col @2xl:max-w-30 items-center justify-center rounded-full text-center ${LANDINGS[order % LANDINGS.length]} ${ink}`}
+      className={`flex aspect-square w-full max-w-24 flex-col @halves:max-w-30 items-center justify-center rounded-full text-center ${LANDINGS[order % LANDINGS.length]} ${ink}`}
     >
       <Icon aria-hidden="true" className="size-5" />
       {/* As long as the words fit into the ring, which is narrow on the smallest phones. */}

@@ -40,10 +40,10 @@ export function Pass({ waiver, children }: PassProps) {
       unfolds
       printsAlone
     >
-      <VenueLine className={`${HEAD} @max-2xl:hidden text-lead`} />
-      <div className="px-5 pt-6 pb-5 @2xl:px-8 @2xl:py-7">
-        <VenueLine className="text-small font-semibold @2xl:hidden" />
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @2xl:mt-0">
+      <VenueLine className={`${HEAD} @max-halves:hidden text-lead`} />
+      <div className="px-5 pt-6 pb-5 @halves:px-8 @halves:py-7">
+        <VenueLine className="text-small font-semibold @halves:hidden" />
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
           <Entry label="Name" wide>
             <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
               {waiver.name || 'Adventurer'}

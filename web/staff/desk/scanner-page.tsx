@@ -1,6 +1,7 @@
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { DESK_SCANNER_PAGE } from '#contract/paths.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
@@ -88,18 +89,14 @@ function ScannerTest() {
             )}
           </div>
           {said && <Notice tone="good">{said}</Notice>}
-          <details className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-              Nothing happens?
-              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-            </summary>
+          <Folded title="Nothing happens?">
             <ul className="grid list-disc gap-1 pl-6">
               <li>Set the scanner to keyboard mode (often called HID or USB keyboard).</li>
               <li>Set the delay between characters to 0, and at most {SCANNER.longestGapMs} ms.</li>
               <li>Let it send Enter (CR) after each code. Line feed, Tab or nothing work as well.</li>
               <li>Click this page once, so that the scanner types here.</li>
             </ul>
-          </details>
+          </Folded>
         </div>
       </div>
     </DeskFrame>

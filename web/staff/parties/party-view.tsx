@@ -94,7 +94,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
       </dl>
       {isOpen && <NewHostLink party={party} />}
       {isOpen && (
-        <div className="grid max-w-168 gap-3">
+        <div className="grid max-w-2xl gap-3">
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <Confirmation
             label="Cancel the Party"
@@ -159,7 +159,7 @@ function NewHostLink({ party: { id, date, email } }: { party: PartyRecord['party
   }
 
   return (
-    <div className="grid max-w-168 gap-3">
+    <div className="grid max-w-2xl gap-3">
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {hostUrl === undefined ? (
         <Confirmation

@@ -4,7 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '../shell/loading.ts';
-import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
+import { SlashKeyCap, useSlashKey } from '../shell/slash-key.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { foundLabel } from './person-labels.ts';
 import { PeopleList, type Verb } from './people-list.tsx';
@@ -28,7 +28,7 @@ interface PeopleSearchProps {
 export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const slash = useSlashKey(box);
+  const hasSlashKey = useSlashKey(box);
   const [typed, setTyped] = useState(first);
   const [sought, setSought] = useState(first);
   const { value, error, isLoading, reload } = useLoad(
@@ -60,7 +60,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         <label htmlFor={id} className="text-note font-semibold text-muted">
           {label}
         </label>
-        <SlashSwitch slash={slash} />
+        {hasSlashKey && <SlashKeyCap />}
       </div>
       <input
         ref={box}
@@ -70,7 +70,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         value={typed}
         placeholder="Maria del, 0111 or a code"
         aria-describedby={`${id}-hint`}
-        aria-keyshortcuts={slash.isOn ? '/' : undefined}
+        aria-keyshortcuts={hasSlashKey ? '/' : undefined}
         autoComplete="off"
         className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
         onChange={(event) => setTyped(event.target.value)}

@@ -30,8 +30,8 @@ export function useSlashKeySetting(): { isOn: boolean; turn: (isOn: boolean) => 
   };
 }
 
-/** `/` leads to a page's search box, as long as it is on, nobody types elsewhere and no dialog is open. */
-export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: boolean } {
+/** `/` leads to a page's search box, as long as it is on, nobody types elsewhere and no dialog is open. Whether it is on. */
+export function useSlashKey(box: RefObject<HTMLInputElement | null>): boolean {
   const [isOn] = useState(isSlashKeyOn);
   useEffect(() => {
     if (!isOn) return;
@@ -46,15 +46,14 @@ export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: bo
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [box, isOn]);
-  return { isOn };
+  return isOn;
 }
 
 /**
  * The key that leads to the field: a cap at the end of the empty field, which `aria-keyshortcuts` says in words. It hangs from the end of the
  * line above the field, has gone where somebody types, and is not there without a keyboard.
  */
-export function SlashSwitch({ slash: { isOn } }: { slash: ReturnType<typeof useSlashKey> }) {
-  if (!isOn) return null;
+export function SlashKeyCap() {
   return (
     <span
       aria-hidden="true"

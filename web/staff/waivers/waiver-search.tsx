@@ -6,7 +6,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { useMay } from '../shell/permitted.ts';
-import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
+import { SlashKeyCap, useSlashKey } from '../shell/slash-key.tsx';
 import { datesLabel } from './waiver-labels.ts';
 
 const STATUSES: readonly { value: StatusFilter; label: string }[] = [
@@ -38,7 +38,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
     onShow({ ...address, search, page: 1, waiver: undefined }, { replace: true }),
   );
   const mayExport = useMay()('exportWaivers');
-  const slash = useSlashKey(box);
+  const hasSlashKey = useSlashKey(box);
 
   function narrow(part: Partial<WaiversQuery>) {
     onShow({ ...address, search: typed.trim(), page: 1, waiver: undefined, ...part });
@@ -68,7 +68,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
                   Phone numbers and codes work too
                 </span>
               </label>
-              <SlashSwitch slash={slash} />
+              {hasSlashKey && <SlashKeyCap />}
             </div>
             <input
               ref={box}
@@ -78,7 +78,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
               value={typed}
               placeholder="Search by name or email..."
               aria-describedby={`${id}-hint`}
-              aria-keyshortcuts={slash.isOn ? '/' : undefined}
+              aria-keyshortcuts={hasSlashKey ? '/' : undefined}
               autoComplete="off"
               enterKeyHint="search"
               className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-ellipsis text-fg placeholder:text-muted hover:border-fg"

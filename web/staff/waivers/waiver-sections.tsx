@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
 import { PeopleSection, VisitsSection } from './people-section.tsx';
@@ -149,11 +149,7 @@ function Signing({ waiver }: { waiver: WaiverRecord }) {
 /** What proves the record, and what a lawyer asks for; nobody at the desk needs it. */
 function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { waiver: WaiverRecord }) {
   return (
-    <details className="group rounded-control border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
-        Seal, browser and address
-      </summary>
+    <Folded title="Seal, browser and address" className="rounded-control border border-line px-4">
       <dl className="divide-y divide-line pb-3">
         <Line label="Form">{variantLabel(variant)}</Line>
         <Line label="Address">{signedAddress ?? NOT_GIVEN}</Line>
@@ -171,7 +167,7 @@ function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { 
           )}
         </Line>
       </dl>
-    </details>
+    </Folded>
   );
 }
 

@@ -50,13 +50,13 @@ function CompleteStep(props: CompleteStepProps) {
           waiver={record}
           onHeard={(covered) => store.send({ type: 'recordAmended', changes: { covered } })}
         />
-        <div className="grid gap-3 @2xl:grid-cols-2">
+        <div className="grid gap-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure
           </Link>
           <ShareButton />
         </div>
-        <div className="grid gap-6 @2xl:grid-cols-2">
+        <div className="grid gap-6 @halves:grid-cols-2">
           <WaiverInformation
             record={record}
             onSave={amendments.saveContact}

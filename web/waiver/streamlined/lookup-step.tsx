@@ -80,7 +80,7 @@ function PassportPage({ children }: { children: ReactNode }) {
     <>
       <p
         aria-hidden="true"
-        className="flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
+        className="passport-band flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
       >
         <span>VR Passport</span>
         <span className="font-code text-note leading-6 font-normal">Check-in</span>

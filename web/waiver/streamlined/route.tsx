@@ -17,6 +17,7 @@ import type { FlowEvent, FlowState } from './flow.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { lazyLookup, streamlined } from './signing-form.ts';
 import { positionAt, stopOf, STOPS, titleOf } from './steps.ts';
+import './stepper.css';
 
 export function meta() {
   return pageMeta(
