@@ -261,6 +261,8 @@ test('a kid that is taken off the list is said with its age', async ({ page }) =
   await page.getByLabel('Kid 1', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Remove a kid' }).click();
   await expect(said(page, 'Kid 1, age 12, was removed')).toBeVisible();
+  // Nobody must think that a family is covered of which nobody was named.
+  await expect(said(page, 'With no kids, this waiver covers only you.')).toBeVisible();
 });
 
 test('what a phone field does not take is said beside it', async ({ page }) => {
