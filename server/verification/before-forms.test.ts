@@ -19,6 +19,9 @@ const SAID = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../tests/support/before-seal-forms.json'), 'utf8'),
 );
 
+/** The number of the text that this release brings: another than both that were there. */
+const THIS_RELEASE = 3;
+
 function startUpdated(t: TestContext) {
   return startEarlier(t, { backup: 'before-seal-forms.tar', lastMigration: 20, now: SAID.now });
 }
@@ -28,7 +31,7 @@ describe('a database of the release before', () => {
     const { db, clock } = await startUpdated(t);
     const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual(faults, []);
-    assert.deepEqual(result, { ...SAID.verification, visits: 0 });
+    assert.deepEqual(result, { ...SAID.verification, texts: SAID.verification.texts + 1, visits: 0 });
   });
 
   test('has the counts, the statuses and the texts that it had', async (t) => {
@@ -57,8 +60,10 @@ describe('a database of the release before', () => {
       assert.equal(listed.pagination.total, expected.length);
     }
     const { texts } = await get('/api/admin/waiver-texts', headers);
+    const [ofThisRelease, ...earlier] = texts;
+    assert.deepEqual([ofThisRelease.number, ofThisRelease.olderWaivers], [THIS_RELEASE, 'stay-valid']);
     assert.deepEqual(
-      texts.map(({ number, hash, olderWaivers, decidedAt, firstUsedAt }: Record<string, unknown>) => ({
+      earlier.map(({ number, hash, olderWaivers, decidedAt, firstUsedAt }: Record<string, unknown>) => ({
         number,
         hash,
         olderWaivers,
@@ -72,10 +77,11 @@ describe('a database of the release before', () => {
   test('has each record in the writing that it was sealed in', async (t) => {
     const { db } = await startUpdated(t);
     const texts = await db.selectFrom('waiver_texts').selectAll().execute();
-    assert.deepEqual(
-      texts.map(({ number, language, seal_form }) => [number, language, seal_form]).toSorted(),
-      [1, 2].map((number) => [number, 'en', 1]),
-    );
+    assert.deepEqual(texts.map(({ number, language, seal_form }) => [number, language, seal_form]).toSorted(), [
+      [1, 'en', 1],
+      [2, 'en', 1],
+      [THIS_RELEASE, 'en', 2],
+    ]);
     const ids = SAID.fingerprints.map(({ id }: { id: string }) => id);
     for (const record of await listStoredWaivers(db, ids)) {
       const text = texts.find(({ number }) => number === record.textVersion);
@@ -115,7 +121,7 @@ describe('a database of the release before', () => {
         text_language,
         renews === null,
       ]),
-      [[3, clock.now(), clock.now(), 2, 'en', false]],
+      [[3, clock.now(), clock.now(), THIS_RELEASE, 'en', false]],
     );
     assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).waiver.isValid, true);
     const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);

@@ -43,7 +43,8 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
         <div className="grid gap-4">
           {factors.value && <SecondFactor factors={factors.value} onChanged={factors.reload} />}
           {factors.value && <Pin hasPin={factors.value.hasPin} onChanged={factors.reload} />}
-          <SlashKeySection />
+          {/* Not before what stands above it: it would be pushed down. */}
+          {(factors.value ?? factors.error) !== undefined && <SlashKeySection />}
         </div>
         <div className="grid gap-4">
           <PasswordForm user={user} hasSecondFactor={hasSecondFactor} onChanged={sessions.reload} />
