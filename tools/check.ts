@@ -56,7 +56,7 @@ const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
 /** One group after the other; in a group the longest first, some at a time. */
 const GROUPS: Step[][] = [
-  [{ name: 'route types', run: (output) => node(output, REACT_ROUTER, 'typegen') }],
+  [{ name: 'types: routes', run: (output) => node(output, REACT_ROUTER, 'typegen') }],
   [
     {
       name: 'lint',
