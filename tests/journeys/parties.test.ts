@@ -569,6 +569,7 @@ async function listsManyParties(page: Page, total: number): Promise<void> {
       id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
       title: `Party ${first + index}`,
       date: dayOfParty(),
+      time: null,
       hostName: 'Rosa Marquez',
       expected: 14,
       ready: 9,
