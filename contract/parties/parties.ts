@@ -18,12 +18,22 @@ const DATE_MESSAGE = 'Please enter a valid date';
 /** No calendar has a year 0, and the database none either. */
 const CalendarDate = z.iso.date(DATE_MESSAGE).refine((date) => date >= '0001', DATE_MESSAGE);
 
-/** `date` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. */
+/** On the venue's clock, of 24 hours. */
+const ClockTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
+  .meta({ description: 'When it starts, on the venue’s clock: 14:30' });
+
+/**
+ * `date` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. `time` is when it starts, if the host
+ * knows already; it may lie outside the opening hours, which a venue can agree to.
+ */
 export const NewParty = z
   .object({
     hostName: line(1, 120, 'Please enter a name of 1 to 120 characters'),
     email: line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE),
     date: CalendarDate,
+    time: ClockTime.nullish().transform((time) => time ?? null),
     expected: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
     title: line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`)
       .nullish()
@@ -51,6 +61,7 @@ export type JoinedParty = z.infer<typeof JoinedParty>;
 
 /** What anybody with the guests' link is shown: nothing about anybody. */
 export const InvitedTo = JoinedParty.extend({
+  time: ClockTime.nullable(),
   venue: z.string().meta({ description: 'The name of the venue' }),
 }).meta({ id: 'InvitedTo' });
 export type InvitedTo = z.infer<typeof InvitedTo>;
@@ -98,6 +109,7 @@ export const HostedParty = z
   .object({
     title: z.string(),
     date: CalendarDate,
+    time: ClockTime.nullable(),
     ...Counts,
     guests: z.array(Guest),
     guestUrl: z.string().meta({ description: 'The link to share' }),
@@ -118,6 +130,7 @@ export const ListedParty = z
     id: z.uuid(),
     title: z.string(),
     date: CalendarDate,
+    time: ClockTime.nullable(),
     hostName: z.string(),
     ...Counts,
     isCanceled: z.boolean().meta({ description: 'By its host, or by staff: its links lead nowhere any more' }),

@@ -22,6 +22,7 @@ const READ_AS: Record<string, RegExp> = {
   // A name of such texts, or the texts themselves.
   text: /^(string|(?!Date|Buffer|Instant)([A-Z]\w+|'[^']+')( \| '[^']+')*)$/,
   date: /^string$/,
+  time: /^string$/,
   inet: /^string$/,
   uuid: /^string$/,
 };

@@ -636,6 +636,8 @@ export interface PartyTable {
   email: string | null;
   /** A calendar date at the venue. */
   date: string;
+  /** Of the venue's clock. */
+  time: string | null;
   expected: number;
   made_at: Date;
   ended_at: Date | null;

@@ -107,7 +107,7 @@ export async function makeParty(services: PartyServices, party: PartyToMake, add
 export async function readInvitedTo(services: PartyServices, code: string, address: Address): Promise<InvitedTo> {
   const party = await findOpenParty(services, code);
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  return { ...titleAndDate(party), venue: services.venueName };
+  return { ...titleAndDate(party), time: party.time, venue: services.venueName };
 }
 
 /** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
@@ -121,6 +121,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   const declines = await listDeclines(db, party.id);
   return {
     ...titleAndDate(party),
+    time: party.time,
     ...countsOf(party, people, instant),
     guests: [
       ...people
@@ -471,9 +472,9 @@ function toListed(
   people: People,
   { instant, timeZone }: { instant: Date; timeZone: string },
 ): ListedParty {
-  const { id, hostName } = party;
+  const { id, time, hostName } = party;
   const isCanceled = endedBeforeItsEnd(party, timeZone);
-  return { id, ...titleAndDate(party), hostName, ...countsOf(party, people, instant), isCanceled };
+  return { id, ...titleAndDate(party), time, hostName, ...countsOf(party, people, instant), isCanceled };
 }
 
 function toPerson(places: People[number], now: Date): PartyPerson {

@@ -51,13 +51,16 @@ test('a host gets two links, of 128 random bits each, read in either case', asyn
   assert.match(hostUrl, /^https:\/\/waiver\.farside-vr\.example\/party\/host\/[A-Z2-7]{26}$/);
   for (const key of [code, code.toLowerCase()]) {
     const { status, body } = await invited(key);
-    assert.deepEqual([status, body], [200, { title: 'A ninth birthday', date: DAY, venue: 'Farside VR' }]);
+    assert.deepEqual([status, body], [200, { title: 'A ninth birthday', date: DAY, time: null, venue: 'Farside VR' }]);
   }
   for (const key of [secret, secret.toLowerCase()]) {
     const { status, body } = await hosted(key);
     assert.deepEqual(
       [status, body],
-      [200, { title: 'A ninth birthday', date: DAY, expected: 14, ready: 0, declined: 0, guests: [], guestUrl }],
+      [
+        200,
+        { title: 'A ninth birthday', date: DAY, time: null, expected: 14, ready: 0, declined: 0, guests: [], guestUrl },
+      ],
     );
   }
   assert.equal((await invited(secret)).status, 404, 'the host’s secret is no guests’ code');
@@ -68,6 +71,23 @@ test('a party without a title is called so, and not by its host', async (t) => {
   for (const title of [undefined, null, '  ']) {
     const { invited } = await start(t, { ...party, title });
     assert.equal((await invited()).body.title, 'Party');
+  }
+});
+
+test('a party may say when it starts, to the minute, and also when the venue is closed', async (t) => {
+  for (const [sent, shown] of [
+    ['14:30', '14:30'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+    [null, null],
+    [undefined, null],
+  ]) {
+    const { app, invited, hosted } = await start(t, { ...party, time: sent });
+    const staff = await signIn(app);
+    const [listed] = (await app.get('/api/admin/parties', staff.with)).body.parties;
+    const read = (await app.get(`/api/admin/parties/${listed.id}`, staff.with)).body.party;
+    const times = [(await invited()).body, (await hosted()).body, listed, read].map(({ time }) => time);
+    assert.deepEqual(times, Array(4).fill(shown), `sent as ${sent}`);
   }
 });
 
@@ -82,6 +102,9 @@ test('what is no party is refused with what to do', async (t) => {
     [{ date: '2026-05-13' }, DAYS],
     [{ date: '2027-06-19' }, DAYS],
     [{ date: '9999-12-31' }, DAYS],
+    ...['24:00', '14:60', '9:30', '14:30:00', '2:30 PM', '14:30Z', '٠٩:٣٠', ''].map(
+      (time) => [{ time }, 'Please enter a time such as 14:30'] as const,
+    ),
     [{ expected: 0 }, 'Please expect 1 to 200 people'],
     [{ expected: 201 }, 'Please expect 1 to 200 people'],
     [{ expected: 2.5 }, 'Please expect 1 to 200 people'],
@@ -519,6 +542,7 @@ describe('staff', () => {
     assert.deepEqual(listed, {
       title: 'A ninth birthday',
       date: DAY,
+      time: null,
       hostName: 'Rosa Marquez',
       expected: 14,
       ready: 4,
@@ -530,6 +554,23 @@ describe('staff', () => {
     app.clock.set('2026-05-21T12:00:00Z');
     assert.deepEqual((await list()).length, 1);
     assert.deepEqual((await list('?date=2026-05-20')).length, 1);
+  });
+
+  test('see the parties of a day in the order in which they start, and last those that said no time', async (t) => {
+    const { app, list } = await withGuests(t);
+    for (const [title, date, time] of [
+      ['The next day', '2026-05-31', '10:00'],
+      ['Evening', DAY, '18:00'],
+      ['Noon', DAY, '12:00'],
+      ['Morning', DAY, '09:30'],
+      ['Noon as well', DAY, '12:00'],
+    ]) {
+      assert.equal((await app.post('/api/parties', { ...party, title, date, time })).status, 201);
+    }
+    const titles = (await list()).map(({ title }: { title: string }) => title);
+    assert.deepEqual(titles.slice(-2), [party.title, 'The next day']);
+    assert.deepEqual([titles[0], titles[3]], ['Morning', 'Evening']);
+    assert.deepEqual(titles.slice(1, 3).toSorted(), ['Noon', 'Noon as well']);
   });
 
   test('turn the pages of more parties than one page has', async (t) => {

@@ -13,6 +13,8 @@ export interface Party {
   email: string | null;
   /** A calendar date at the venue. */
   date: string;
+  /** When it starts, on the venue's clock: `14:30`. */
+  time: string | null;
   expected: number;
   declined: number;
   /** When what its guests left was erased. */
@@ -35,13 +37,14 @@ export async function insertParty(db: Database, party: NewParty): Promise<void> 
       host_name: party.hostName,
       email: party.email,
       date: party.date,
+      time: party.time,
       expected: party.expected,
       made_at: party.madeAt,
     })
     .execute();
 }
 
-const PARTY = `id, code, title, host_name as "hostName", email, date, expected,
+const PARTY = `id, code, title, host_name as "hostName", email, date, to_char(time, 'HH24:MI') as time, expected,
   coalesce(declined, (select count(*) from party_declines where party_id = parties.id)) as declined,
   ended_at as "endedAt"`;
 
@@ -101,7 +104,8 @@ const OF_DAYS = 'date >= $1 and ($2::date is null or date <= $2::date)';
 type Days = [from: string, until: string | null];
 
 const selectPage = statement<[...Days, offset: number, limit: number], Party>(`
-  select ${PARTY} from parties where ${OF_DAYS} order by date, made_at, id offset $3 limit $4`);
+  select ${PARTY} from parties where ${OF_DAYS}
+  order by date, parties.time, made_at, id offset $3 limit $4`);
 
 const selectCount = statement<Days, { total: number }>(`select count(*) as total from parties where ${OF_DAYS}`);
 
@@ -110,7 +114,7 @@ interface PartyDays {
   until: string | undefined;
 }
 
-/** In the order of their days. */
+/** In the order of their days and times; those without a time are the last of their day. */
 export async function listPartiesOfDays(
   db: Database,
   { from, until, offset, limit }: PartyDays & { offset: number; limit: number },

@@ -60,12 +60,15 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await tabTo(page, /Day of the Party/);
   const [year, month, day] = venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
+  await tabTo(page, /Starts At/);
+  await page.keyboard.type('2:30');
   await tabTo(page, /How Many Will Play/);
   await page.keyboard.type('4');
   await tabTo(page, /Get My Links/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeFocused();
   await page.goto(new URL(await page.getByLabel('Link for Your Guests').inputValue()).pathname);
+  await expect(page.getByText(/2:30\sPM$/)).toBeVisible();
   await tabTo(page, /host may see/);
   await page.keyboard.press('Space');
   await tabTo(page, /We Are Coming/);

@@ -26,11 +26,12 @@ function soonOfAge(): string {
   return new Date(Date.UTC(year - 18, month - 1, day)).toISOString().slice(0, 10);
 }
 
-async function plansAParty(page: Page, title: string): Promise<string> {
+async function plansAParty(page: Page, title: string, time = ''): Promise<string> {
   await page.goto('/party');
   await page.getByLabel('Your Name').fill('Rosa Marquez');
   await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
   await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.getByLabel('Starts At').selectOption(time);
   await page.getByLabel('How Many Will Play?').fill('14');
   await page.getByLabel('Name of the Party').fill(title);
   await page.getByRole('button', { name: 'Get My Links' }).click();
@@ -242,6 +243,69 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
   await expectAccessible(host);
   await expectRoomForAll(host, 'where a party is planned');
 }
+
+test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  await page.goto('/party');
+  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  const starts = page.getByLabel('Starts At');
+  await expect(starts).toHaveAccessibleDescription('Your guests see it with the day.');
+  await starts.selectOption('09:00');
+  await expect(starts).toHaveAccessibleDescription(/^We are open .+ that day\. Please ask us first\.$/);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a time at which the venue is closed');
+  await starts.selectOption('14:30');
+  await expect(starts).toHaveAccessibleDescription('Your guests see it with the day.');
+
+  const guestPath = await plansAParty(page, title, '14:30');
+  const year = new Date(dayOfParty()).getUTCFullYear();
+  await expect(page.getByText(`${year}, 2:30 PM`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByLabel('A Message to Send')).toHaveValue(/, \d{4}, 2:30\sPM, at /);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'the page of the host of a party with a time');
+
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await expect(guest.getByText(/^\w+day, .+, \d{4}, 2:30\sPM$/)).toBeVisible();
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'an invitation with a time');
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(guest);
+  await expectRoomForAll(guest, 'signing for a party with a time');
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toContainText(`${year}, 2:30 PM`);
+  await expectAccessible(guest);
+
+  const asHost = { hostName: 'Ana Ortiz', email: 'ana.ortiz@mailbox.example', date: dayOfParty(), expected: 5 };
+  for (const other of [{ title: `Later ${word}` }, { title: `Earlier ${word}`, time: '10:15' }]) {
+    expect((await request.post('/api/parties', { data: { ...asHost, ...other } })).status()).toBe(201);
+  }
+  const desk = await anotherPhone(browser, site.url);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(desk, `Earlier ${word}`)).toContainText(', 10:15 AM');
+  await expect(staff.row(desk, title)).toContainText(', 2:30 PM');
+  await expect(staff.row(desk, `Later ${word}`)).not.toContainText(/:\d\d/);
+  await expect(desk.getByRole('link', { name: new RegExp(word) })).toHaveText([
+    `Earlier ${word}`,
+    title,
+    `Later ${word}`,
+  ]);
+  await expectAccessible(desk);
+  await expectRoomForAll(desk, 'the list of parties with times');
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  await expect(desk.getByText(/, 2:30\sPM, for Rosa Marquez/)).toBeVisible();
+  await expectAccessible(desk);
+});
 
 test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
   page,
@@ -464,7 +528,7 @@ test('on a small phone a guest sees how to go on: of the invitation, and of the 
   site,
 }) => {
   for (const title of ['Mateo turns 9', 'The Fortieth Birthday of Bartholomew Featherstonehaugh']) {
-    const guestPath = await plansAParty(page, title);
+    const guestPath = await plansAParty(page, title, '12:30');
     const guest = await anotherPhone(browser, site.url);
     await guest.setViewportSize(SMALL_PHONE);
     await guest.goto(guestPath);
@@ -473,7 +537,8 @@ test('on a small phone a guest sees how to go on: of the invitation, and of the 
     await signs.click();
     const line = guest.getByRole('status').filter({ hasText: 'Signing here puts you on the list for' });
     await expect(line).toContainText(title);
-    await expect(line.getByText(String(new Date(dayOfParty()).getUTCFullYear()))).toBeInViewport({ ratio: 1 });
+    const year = new Date(dayOfParty()).getUTCFullYear();
+    await expect(line.getByText(`${year}, 12:30 PM.`)).toBeInViewport({ ratio: 1 });
     await expect(guest.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(guest);
   }
@@ -569,6 +634,7 @@ async function listsManyParties(page: Page, total: number): Promise<void> {
       id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
       title: `Party ${first + index}`,
       date: dayOfParty(),
+      time: first + index <= 2 ? '14:30' : null,
       hostName: 'Rosa Marquez',
       expected: 14,
       ready: 9,
@@ -595,6 +661,7 @@ test('staff turn the pages of more parties than fit on one, and the desk says th
   await page.goto('/admin/desk');
   const today = page.getByRole('region', { name: 'Parties today' });
   await expect(today.getByRole('listitem')).toHaveCount(100);
+  await expect(today.getByRole('listitem').first()).toContainText('2:30 PM');
   await expectAccessible(page);
   await today.getByRole('link', { name: 'All 120 Parties Today' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard\/parties\?date=/);

@@ -4,6 +4,7 @@ import {
   ownCodeIn,
   endsBefore,
   partyDay,
+  partyWhen,
   reminderText,
   standingText,
   untilBeforeParty,
@@ -14,16 +15,24 @@ test('a day is the same everywhere', () => {
   assert.equal(partyDay('2026-12-05'), 'Saturday, December 5, 2026');
 });
 
+test('a party has its day, and its time if the host has said so', () => {
+  assert.equal(partyWhen({ date: '2026-12-05', time: '14:30' }), 'Saturday, December 5, 2026, 2:30\u00a0PM');
+  assert.equal(partyWhen({ date: '2026-12-05', time: null }), 'Saturday, December 5, 2026');
+});
+
 test('the address stands in one line', () => {
   assert.equal(venueAddress(), '7100 Sample Mall Road, Level 2, Bethesda, MD 20814');
 });
 
 test('a reminder says what, when, where and how', () => {
-  const text = reminderText({ title: 'Zoe is nine', date: '2026-12-05', guestUrl: 'https://x.example/party/ABC' });
-  assert.match(
-    text,
-    /^Zoe is nine: Saturday, December 5, 2026, at Farside VR\.\n.+\nhttps:\/\/x\.example\/party\/ABC$/,
-  );
+  const party = { title: 'Zoe is nine', date: '2026-12-05', guestUrl: 'https://x.example/party/ABC' };
+  const rest = '\\.\\n.+\\nhttps://x\\.example/party/ABC$';
+  for (const [time, said] of [
+    [null, 'Saturday, December 5, 2026, at Farside VR'],
+    ['14:30', 'Saturday, December 5, 2026, 2:30\u00a0PM, at Farside VR'],
+  ] as const) {
+    assert.match(reminderText({ ...party, time }), new RegExp(`^Zoe is nine: ${said}${rest}`));
+  }
 });
 
 test('how far a party is stands in a sentence or two', () => {

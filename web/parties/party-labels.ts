@@ -1,4 +1,5 @@
 import type { KeptAnswer } from '#web/signing/submission/party.ts';
+import { withPartyTime } from '#contract/parties/party-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -13,6 +14,16 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 /** `Saturday, December 5, 2026` of `2026-12-05`. */
 export function partyDay(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
+}
+
+interface PartyWhen {
+  date: string;
+  time: string | null;
+}
+
+/** `Saturday, December 5, 2026, 2:30 PM`, or the day alone. */
+export function partyWhen({ date, time }: PartyWhen): string {
+  return withPartyTime(partyDay(date), time);
 }
 
 /** The venue's, in one line. */
@@ -32,16 +43,19 @@ export function untilBeforeParty(coveredUntil: string | null): string {
   return `Covered until ${formatVenueDate(coveredUntil, venue.timeZone)}, before the party`;
 }
 
-interface Invitation {
+interface Invitation extends PartyWhen {
   title: string;
-  date: string;
-  guestUrl: string;
+}
+
+/** What, when and where. */
+export function invitationText({ title, ...when }: Invitation): string {
+  return `${title}: ${partyWhen(when)}, at ${venue.name}.`;
 }
 
 /** What a host sends to everyone who is invited, or who has not answered. */
-export function reminderText({ title, date, guestUrl }: Invitation): string {
+export function reminderText({ guestUrl, ...invitation }: Invitation & { guestUrl: string }): string {
   return [
-    `${title}: ${partyDay(date)}, at ${venue.name}.`,
+    invitationText(invitation),
     'Everyone who plays needs a signed waiver. It takes two minutes on your phone, and this link puts you on our list (or tells us that you can’t come):',
     guestUrl,
   ].join('\n');

@@ -67,7 +67,8 @@ function nextOpening(day: string, times: OpeningTimes) {
   return undefined;
 }
 
-function rowOn(day: string, { hours, closedOn }: OpeningTimes): HoursRow | undefined {
+/** Undefined on a day on which the venue is closed. */
+export function rowOn(day: string, { hours, closedOn }: OpeningTimes): HoursRow | undefined {
   if (closedOn.includes(day)) return undefined;
   return hours.find(({ weekdays }) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type SelectHTMLAttributes, useId } from 'react';
 import { idsOfSaid, Said } from './field.tsx';
 import { Mark } from './mark.tsx';
 
@@ -32,30 +32,39 @@ export function Select<Value extends string>({
         {label}
         <span aria-hidden="true"> *</span>
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          name={name}
-          required
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={idsOfSaid(said)}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-          className="block min-h-13 w-full cursor-pointer appearance-none rounded-control border-2 border-edge bg-raised py-2.5 pr-12 pl-4 text-body text-fg focus:border-action focus-visible:outline-offset-1 aria-invalid:border-expired"
-        >
-          {!value && <option value="">{empty.text}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Mark path="m6 9 6 6 6-6" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
-      </div>
+      <SelectBox
+        id={id}
+        name={name}
+        required
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={idsOfSaid(said)}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {!value && <option value="">{empty.text}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectBox>
       <Said {...said} />
+    </div>
+  );
+}
+
+/** The control alone, without its label. */
+export function SelectBox(props: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <div className="relative">
+      <select
+        className="block min-h-13 w-full cursor-pointer appearance-none rounded-control border-2 border-edge bg-raised py-2.5 pr-12 pl-4 text-body text-fg focus:border-action focus-visible:outline-offset-1 aria-invalid:border-expired"
+        {...props}
+      />
+      <Mark path="m6 9 6 6 6-6" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   const kept = keptAnswer(thisDevice, code);
   const names = (
     <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
-      The host may see our first names. Otherwise the host only sees how many are coming.
+      The host may see our first names, not just how many are coming.
     </Checkbox>
   );
   return (
@@ -113,14 +113,14 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
         </Part>
       ) : (
         <Part title="Coming? Sign first">
-          <p>
-            Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
-            minutes and is good for a year.
-          </p>
+          <p>All players need a waiver.</p>
+          {names}
           <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
             Sign the Waiver
           </Button>
-          {names}
+          <p className="text-small text-muted">
+            A parent or guardian signs for their own kids. It takes two minutes and is good for a year.
+          </p>
         </Part>
       )}
       <SignedElsewhere isSending={isSending} onCode={comeWithCode} />

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { withPartyTime } from '#contract/parties/party-time.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
+import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
@@ -11,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
-import { partyDay, untilBeforeParty, venueAddress } from '../party-labels.ts';
+import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
 import { PartyPage } from '../party-page.tsx';
 
@@ -30,7 +32,15 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   const navigate = useNavigate();
 
   function sign(showFirstNames: boolean, isJoined: boolean) {
-    keepParty(thisTab, { code, title: party.title, date: party.date, showFirstNames, isJoined });
+    const { title, date, time } = party;
+    keepParty(thisTab, {
+      code,
+      title,
+      date,
+      when: withPartyTime(formatCalendarDate(date), time),
+      showFirstNames,
+      isJoined,
+    });
     void navigate(WAIVER_PAGE);
   }
 
@@ -42,7 +52,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
         <ul className="grid gap-1 sm:gap-2">
           <li className="flex items-start gap-3">
             <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-            <strong>{partyDay(party.date)}</strong>
+            <strong>{partyWhen(party)}</strong>
           </li>
           <li className="flex items-start gap-3">
             <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />

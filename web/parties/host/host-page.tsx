@@ -7,7 +7,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAskingBack } from '#web/ui/use-asking-back.ts';
-import { partyDay, standingText, venueAddress } from '../party-labels.ts';
+import { partyDay, partyWhen, standingText, venueAddress } from '../party-labels.ts';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -77,7 +77,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   return (
     <>
       <header className="grid gap-3">
-        <p className="font-semibold text-muted">Your party, {partyDay(party.date)}</p>
+        <p className="font-semibold text-muted">Your party, {partyWhen(party)}</p>
         <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
           {party.title}
         </h1>
@@ -192,7 +192,7 @@ interface ChangeProps {
   onCanceled: () => void;
 }
 
-/** The day and the number are agreed with the venue; the host alone can call all of it off. */
+/** The day, the time and the number are agreed with the venue; the host alone can call all of it off. */
 function Change({ party, secret, onCanceled }: ChangeProps) {
   const { isAsking, setAsking, opener, harmless } = useAskingBack();
   const [isSending, setSending] = useState(false);
@@ -217,7 +217,7 @@ function Change({ party, secret, onCanceled }: ChangeProps) {
         Change of plan?
       </h2>
       <p>
-        Another day, or many more guests: call us at <CallUs />. If there is no party at all, cancel it here.
+        Another day or time, or many more guests: call us at <CallUs />. If there is no party at all, cancel it here.
       </p>
       {isAsking ? (
         <div className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
@@ -286,7 +286,7 @@ function Poster({ party, picture }: { party: HostedParty; picture: string | unde
     <div className="poster" aria-hidden="true">
       <p className="poster-venue">{venue.name}</p>
       <p className="poster-title">{party.title}</p>
-      <p className="poster-day">{partyDay(party.date)}</p>
+      <p className="poster-day">{partyWhen(party)}</p>
       {picture !== undefined && <img src={picture} alt="" className="poster-code" />}
       <p className="poster-do">Scan to sign your waiver</p>
       <p>Two minutes now, no waiting at the door. Or tell us that you can’t come.</p>

@@ -3,12 +3,12 @@ import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
-import { reminderText } from '../party-labels.ts';
+import { invitationText, reminderText } from '../party-labels.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 
 /** The guests' link in every way in which a host may hand it on. */
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
-  const { guestUrl, title } = party;
+  const { guestUrl } = party;
   return (
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-1.5">
@@ -29,7 +29,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         )}
         <div className="grid gap-3">
           <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
-          <Share title={title} url={guestUrl} />
+          <Share party={party} />
         </div>
       </div>
       <CopyField label="A Message to Send" text={reminderText(party)} button="Copy Message" rows={7} />
@@ -38,14 +38,17 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
 }
 
 /** Where the device can share by itself: prerendered pages and some browsers cannot. */
-function Share({ title, url }: { title: string; url: string }) {
+function Share({ party }: { party: HostedParty }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   if (typeof navigator.share !== 'function') return null;
 
   async function handleShare() {
     setOutcome(undefined);
     const copy = navigator.clipboard?.writeText.bind(navigator.clipboard);
-    setOutcome(await shareLink({ title, url }, { share: navigator.share.bind(navigator), copy }));
+    const { title, guestUrl: url } = party;
+    setOutcome(
+      await shareLink({ title, text: invitationText(party), url }, { share: navigator.share.bind(navigator), copy }),
+    );
   }
 
   return (

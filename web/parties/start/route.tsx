@@ -12,6 +12,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
+import { StartTime } from './start-time.tsx';
+import { closedNote } from './start-times.ts';
 
 export function meta() {
   return pageMeta(
@@ -30,6 +32,7 @@ export default function StartParty() {
   const { refusals, handlers } = useRefusals();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [timeNote, setTimeNote] = useState('');
   const notice = useRef<HTMLDivElement>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +63,15 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form className="grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        className="grid gap-5"
+        {...handlers}
+        onChange={(event) => {
+          const { date, time } = partyIn(new FormData(event.currentTarget));
+          setTimeNote(closedNote(date, time ?? '', venue));
+        }}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <Field
           label="Your Name"
           name="hostName"
@@ -78,6 +89,7 @@ export default function StartParty() {
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Day of the Party" name="date" error={refusals.date} type="date" required />
+          <StartTime note={timeNote} />
           <Field
             label="How Many Will Play?"
             name="expected"
@@ -88,14 +100,14 @@ export default function StartParty() {
             max={PARTY_SIZE.max}
             required
           />
+          <Field
+            label="Name of the Party (optional)"
+            name="title"
+            error={refusals.title}
+            maxLength={MAX_TITLE}
+            hint="Everyone with the link sees it, such as “Saturday at the Arcade”."
+          />
         </div>
-        <Field
-          label="Name of the Party"
-          name="title"
-          error={refusals.title}
-          maxLength={MAX_TITLE}
-          hint="Everyone with the link sees it, such as “Saturday at the Arcade”. You may leave it empty."
-        />
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
@@ -142,6 +154,7 @@ function partyIn(form: FormData) {
     hostName: text('hostName'),
     email: text('email'),
     date: text('date'),
+    time: text('time') || null,
     expected: Number(text('expected')),
     title: text('title'),
   };

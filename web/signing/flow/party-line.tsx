@@ -20,9 +20,10 @@ export function PartyLine({ stored }: { stored: string }) {
   if (party === null || (party.isOver && pass === null)) return null;
   const state = party.isOver ? 'over' : party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
   const { box, mark } = LOOKS[state];
+  const when = party.when ?? formatCalendarDate(party.date);
   const name = (
     <>
-      <strong>{party.title}</strong>, {formatCalendarDate(party.date)}
+      <strong>{party.title}</strong>, {when}
     </>
   );
   return (
@@ -39,12 +40,12 @@ export function PartyLine({ stored }: { stored: string }) {
             <>{name}, was canceled or is over, so you are on no list. Your waiver counts all the same.</>
           )}
           {state === 'signing' && (
-            // The day stays in view however long the title is.
+            // When it is stays in view however long the title is.
             <span className="flex flex-wrap gap-x-1">
               Signing here puts you on the list for{' '}
               <span className="flex max-w-full min-w-0">
                 <strong className="truncate">{party.title}</strong>
-                <span className="shrink-0">, {formatCalendarDate(party.date)}.</span>
+                <span className="shrink-0">, {when}.</span>
               </span>
             </span>
           )}

@@ -10,6 +10,8 @@ export interface PartyOfTab {
   title: string;
   /** A calendar date. */
   date: string;
+  /** Its day and time in words, which a signing page loads nothing to write. A tab of an earlier release has none. */
+  when?: string;
   showFirstNames: boolean;
   /** A signing in this tab has joined it. */
   isJoined: boolean;

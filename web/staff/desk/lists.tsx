@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChevronRight, Undo2 } from 'lucide-react';
+import { formatPartyTime } from '#contract/parties/party-time.ts';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
@@ -115,6 +116,7 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
   if (!value || parties.length === 0) return null;
   const { total } = value.pagination;
+  const hasTimes = parties.some(({ time }) => time !== null);
   return (
     <section aria-label="Parties today">
       <h2 className="mb-2 text-small">Parties today</h2>
@@ -126,9 +128,19 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
               className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
               onClick={() => onOpen(party.id)}
             >
+              {hasTimes && (
+                <span className="w-18 shrink-0 text-note whitespace-nowrap tabular-nums max-sm:hidden">
+                  {party.time && formatPartyTime(party.time)}
+                </span>
+              )}
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{party.title}</span>
-                <span className="text-note text-muted wrap-anywhere">for {party.hostName}</span>
+                <span className="text-note text-muted wrap-anywhere">
+                  {party.time && (
+                    <span className="text-fg tabular-nums sm:hidden">{formatPartyTime(party.time)} · </span>
+                  )}
+                  for {party.hostName}
+                </span>
               </span>
               <span className="font-semibold whitespace-nowrap tabular-nums">{readyOf(party)} ready</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
+import { withPartyTime } from '#contract/parties/party-time.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -89,7 +90,7 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
     );
   }
   return (
-    <StackedTable label="Parties" columns={['Day', 'Party', 'Host', 'Ready', 'Declined']} isStale={isStale}>
+    <StackedTable label="Parties" columns={['Day and time', 'Party', 'Host', 'Ready', 'Declined']} isStale={isStale}>
       {parties.map((party) => (
         <Row key={party.id} party={party} />
       ))}
@@ -98,10 +99,12 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
 }
 
 function Row({ party }: { party: ListedParty }) {
-  const { id, title, date, hostName, declined, isCanceled } = party;
+  const { id, title, date, time, hostName, declined, isCanceled } = party;
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
-      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{calendarDay(date)}</td>
+      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>
+        {withPartyTime(calendarDay(date), time)}
+      </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <Link
           to={partyPath(id)}

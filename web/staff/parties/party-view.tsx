@@ -3,6 +3,7 @@ import { ArrowLeft, CircleX, Copy, KeyRound, Mail, RefreshCw, Users } from 'luci
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
+import { withPartyTime } from '#contract/parties/party-time.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -40,7 +41,7 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
 }
 
 function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () => void }) {
-  const { id, title, date, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
+  const { id, title, date, time, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
   const isOpen = !isOver && !isCanceled;
   const [problem, setProblem] = useState<string>();
 
@@ -60,7 +61,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <div className="min-w-0">
           <h1 className="text-lead wrap-anywhere">{title}</h1>
           <p className="mt-1 text-muted wrap-anywhere">
-            {calendarDay(date)}, for {hostName}
+            {withPartyTime(calendarDay(date), time)}, for {hostName}
             {email !== null && (
               <>
                 {' · '}
