@@ -12,10 +12,10 @@ import { DeskFrame } from './frame.tsx';
 import { PressNotices } from './press-notices.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
-import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
+import { hasSignals, keepSignals, signal, type Verdict } from './phone/signals.ts';
 import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
-import { verdictOf, wordOf } from './verdict.ts';
+import { verdictOf, wordOf } from './phone/verdict.ts';
 import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
