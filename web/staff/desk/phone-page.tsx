@@ -7,10 +7,11 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
 import { otherAgeLabel } from '../people/person-labels.ts';
-import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { PressNotices } from './press-notices.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
+import { SelectAll } from './select-all.tsx';
 import { codeIn } from './scanner/codes.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './phone/signals.ts';
 import { start } from './start.tsx';
@@ -104,6 +105,7 @@ const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as cons
 function Answer({ verdict, at, people, isServed }: AnswerProps) {
   const { desk, visits } = at.family;
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
+  const together = tickedTogether(people);
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
   const word = desk.problem ? 'Stop' : wordOf(people, isServed);
@@ -118,6 +120,16 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
           {desk.problem && <p className="text-body">{desk.problem}</p>}
         </div>
         <PressNotices presses={at.presses} />
+        {together.length > 0 && (
+          <SelectAll
+            people={together}
+            ticked={at.ticked}
+            isSending={together.some(({ id }) => at.presses.isSending(id))}
+            onTick={at.tick}
+            className="-mb-2 min-h-12"
+            boxClassName="accent-black"
+          />
+        )}
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (
             <PhonePerson
