@@ -21,19 +21,25 @@ import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
+/** What came of the presses here for somebody (verdict.ts). */
+type Pressed = Person & { isLetIn: boolean; isMet: boolean };
+
 /** A phone in one hand: the camera, and then one answer over all of the screen. */
 function PhoneScanner({ who }: { who: Staffed }) {
   const at = useAtDesk(who);
   const { desk } = at.family;
   const [isOpen, setOpen] = useState(false);
   const [hasSound, setSound] = useState(hasSignals);
-  const people = desk.family?.people ?? [];
-  // The live view may tell of an entry before its own answer has come.
-  const isServed = at.isServed || people.some(({ id }) => at.presses.isSending(id));
+  const asPressed = (person: Person): Pressed => ({
+    ...person,
+    isLetIn: at.hasLetIn(at.family.visits[person.id]),
+    isMet: at.hasMet(person.id),
+  });
+  const people = desk.family?.people.map(asPressed) ?? [];
   const verdict: Verdict | undefined = desk.problem
     ? 'bad'
     : desk.family && !desk.isLoading
-      ? verdictOf(people, isServed)
+      ? verdictOf(people)
       : undefined;
 
   const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
@@ -48,7 +54,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
     else at.family.refuse('This is not one of our codes.');
   }
 
-  if (verdict) return <Answer verdict={verdict} at={at} people={people} isServed={isServed} />;
+  if (verdict) return <Answer verdict={verdict} at={at} people={people} />;
   return (
     <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
@@ -95,20 +101,19 @@ function PhoneScanner({ who }: { who: Staffed }) {
 interface AnswerProps {
   verdict: Verdict;
   at: ReturnType<typeof useAtDesk>;
-  people: readonly Person[];
-  isServed: boolean;
+  people: readonly Pressed[];
 }
 
 const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
-function Answer({ verdict, at, people, isServed }: AnswerProps) {
+function Answer({ verdict, at, people }: AnswerProps) {
   const { desk, visits } = at.family;
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
   const together = tickedTogether(people);
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
-  const word = desk.problem ? 'Stop' : wordOf(people, isServed);
+  const word = desk.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
   const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
   return (
@@ -178,7 +183,7 @@ function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], 
 }
 
 interface PhonePersonProps {
-  person: Person;
+  person: Pressed;
   /** Red on a green screen. */
   isOut: boolean;
   entry: Visit | undefined;
@@ -220,7 +225,8 @@ function PhonePerson(props: PhonePersonProps) {
   );
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
-    const Icon = person.isInside ? DoorOpen : person.isCovered ? CircleCheck : CircleX;
+    const isAsBefore = person.isInside && !person.isLetIn;
+    const Icon = isAsBefore ? DoorOpen : person.isCovered || person.isLetIn ? CircleCheck : CircleX;
     return (
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />
