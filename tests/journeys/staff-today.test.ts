@@ -110,12 +110,12 @@ test('a record shows who is inside, and when they came', async ({ page, request 
   await staff.searches(page, word);
   await page.getByRole('button', { name: `View Ann ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: `Ann ${word}` });
-  await expect(
-    dialog
-      .getByRole('listitem')
-      .filter({ hasText: `Linh ${word}` })
-      .first(),
-  ).toContainText('In since');
+  const line = dialog
+    .getByRole('listitem')
+    .filter({ hasText: `Linh ${word}` })
+    .first();
+  await expect(line).toContainText('In since');
+  await expect(line).toContainText('Covered');
   await expect(dialog.getByText('Came in · search').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();

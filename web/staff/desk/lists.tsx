@@ -217,7 +217,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
             <span className="min-[30rem]:hidden">
-              <Coverage person={person} isShort />
+              <Coverage person={person} isAtDesk isShort />
             </span>
             <Flags flags={person.flags} />
           </span>
@@ -228,7 +228,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
           <Machines person={person} />
         </span>
         <span className="shrink-0 self-start max-[30rem]:hidden">
-          <Coverage person={person} isShort />
+          <Coverage person={person} isAtDesk isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>

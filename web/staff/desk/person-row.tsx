@@ -94,7 +94,7 @@ function Facts(props: PersonRowProps & { id: string }) {
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
         </span>
-        <Coverage person={{ ...person, isLetIn }} />
+        <Coverage person={{ ...person, isLetIn }} isAtDesk />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">

@@ -225,7 +225,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
             {timeOf(person.leftAt)}
           </>
         ) : person.isInside ? (
-          <span className="inline-flex items-center gap-1.5 font-semibold text-soon">
+          <span className="inline-flex items-center gap-1.5 font-semibold">
             <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
             Inside
           </span>
@@ -234,7 +234,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
         )}
       </td>
       <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <CoverageBadge person={{ isCovered: person.isCovered, reason: person.reason }} />
+        <CoverageBadge person={person} />
       </td>
     </tr>
   );
