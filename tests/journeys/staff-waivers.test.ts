@@ -219,6 +219,13 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await page.reload();
   await expect(box).toHaveValue(word);
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
+  await box.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0);
 });
 
 test('an address of an earlier release still searches, and loses the name', async ({ page, request }) => {
