@@ -210,7 +210,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
         type="button"
         data-result
         aria-current={isOpen || undefined}
-        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint focus-visible:-outline-offset-3 aria-[current]:bg-tint"
+        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint hover:[--valid-tint:var(--raised)] focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:[--valid-tint:var(--raised)]"
         onClick={() => onChoose(person)}
       >
         <span className="grid min-w-0 flex-1 gap-1">

@@ -41,7 +41,7 @@ export function PersonRow(props: PersonRowProps) {
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
   return (
-    <li className={`grid ${isTicked ? 'bg-tint' : ''}`}>
+    <li className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}>
       {canTick ? (
         <label className={`flex cursor-pointer items-start gap-4 px-4 py-4 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
