@@ -93,6 +93,7 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
             />
           ) : (
             <Confirmation
+              isHarmful
               label="Disable"
               about={member.name}
               question={<WhatEnds name={member.name} />}

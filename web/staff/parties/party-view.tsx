@@ -98,6 +98,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <div className="grid max-w-2xl gap-3">
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <Confirmation
+            isHarmful
             label="Cancel the Party"
             icon={<CircleX aria-hidden="true" className="size-5" />}
             question={
