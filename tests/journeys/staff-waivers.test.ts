@@ -216,6 +216,7 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await page.keyboard.type('/');
   await expect(box).toHaveValue(`${word}/`);
   await page.keyboard.press('Backspace');
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.search)).toBe(word);
   await page.reload();
   await expect(box).toHaveValue(word);
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
