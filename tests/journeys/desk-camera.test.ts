@@ -1,32 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { APIRequestContext, Page, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test';
 import { confirmationPath } from '#contract/paths.ts';
+import type { FoundPeople, Person } from '#contract/people/people.ts';
+import type { SignIn } from '#contract/staff/staff.ts';
 import { filmedPhone } from '../support/camera-picture.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
+import { staffAccount } from '../support/sites.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 
-test('the camera reads a pass from a phone’s screen and opens its family', async ({
-  playwright,
-  launchOptions,
-  request,
-  baseURL,
-}) => {
-  const word = freshWord();
-  const { qrCode } = await sign(request, {
-    name: `Ann ${word}`,
-    phone: freshPhone(),
-    signedFor: 'family',
-    signature: inkedSignature(),
-    numKids: 1,
-    kidsAges: [9],
-    kidsDetails: [{ name: `Linh ${word}`, age: 9 }],
-  });
+type Launching = Pick<PlaywrightWorkerArgs & PlaywrightWorkerOptions, 'playwright' | 'launchOptions'>;
+
+/** A browser whose camera is held at the pass of this code on a phone’s screen, and how to be rid of it. */
+async function filming({ playwright, launchOptions }: Launching, baseURL: string, qrCode: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'waiver-camera-'));
   const film = path.join(folder, 'phone.mjpeg');
   await writeFile(film, await filmedPhone(new URL(confirmationPath(qrCode), baseURL).href.toUpperCase()));
@@ -38,9 +31,37 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: TABLET, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL, viewport: TABLET, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await waitsForItsCode(page);
+  const end = async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { page, end };
+}
+
+function signFamily(request: APIRequestContext, word: string) {
+  return sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature: inkedSignature(),
+    numKids: 1,
+    kidsAges: [9],
+    kidsDetails: [{ name: `Linh ${word}`, age: 9 }],
+  });
+}
+
+test('the camera reads a pass from a phone’s screen and opens its family', async ({
+  playwright,
+  launchOptions,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const { qrCode } = await signFamily(request, word);
+  const { page, end } = await filming({ playwright, launchOptions }, site.url, qrCode);
 
   await staff.signsIn(page, '/admin/desk');
   const wasm = page.waitForResponse((reply) => reply.url().endsWith('.wasm'));
@@ -77,9 +98,62 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
     .click();
   await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
   await expectAccessible(page);
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
+  await end();
 });
+
+test('a phone is green for nobody whom another device let in a moment before', async ({
+  playwright,
+  launchOptions,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const { qrCode } = await signFamily(request, word);
+  const { page, end } = await filming({ playwright, launchOptions }, site.url, qrCode);
+  await page.setViewportSize(PHONE);
+  // It hears of the other entries with its own answers alone.
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await staff.signsIn(page, '/admin/desk/phone');
+  await page.getByRole('button', { name: 'Open Camera' }).click();
+  await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
+  const people = await peopleNamed(page, word);
+  const lets = async (name: string, token: string) => {
+    const personId = people.find((person) => person.name === `${name} ${word}`)?.id ?? '';
+    const data = { id: randomUUID(), personId, kind: 'entry', source: 'search' };
+    const reply = await page.request.post('/api/admin/visits', { headers: bearer(token), data });
+    expect(reply.status()).toBe(200);
+  };
+
+  // The same sign-in in another tab: within five seconds the server answers "entered" to both.
+  await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
+  await lets('Linh', await tokenOf(page));
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
+  await expectAccessible(page);
+
+  const other = await request.post('/api/admin/login', { data: staffAccount });
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
+  await lets('Ann', ((await other.json()) as SignIn).token);
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('In since');
+  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Undo Ann ${word}` }).click();
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
+  await end();
+});
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function peopleNamed(page: Page, word: string): Promise<Person[]> {
+  const reply = await page.request.get(`/api/admin/people?search=${word}`, { headers: bearer(await tokenOf(page)) });
+  return ((await reply.json()) as FoundPeople).people;
+}
 
 test('a device without a camera, and a refused one, are told what to do', async ({ page }) => {
   await staff.signsIn(page, '/admin/desk');

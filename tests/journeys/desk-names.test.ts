@@ -51,10 +51,23 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await expect(desk.person(page, `Linh ${word}`)).toContainText('Too young for 360° Moto VR');
   await expect(desk.person(page, `Teo ${word}`)).toContainText('All');
   await expectAccessible(page);
+  const all = page.getByRole('checkbox', { name: 'Select all 3' });
+  await all.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Check in 3 people' })).toBeVisible();
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await expect(page.getByRole('button', { name: 'Check in 2 people' })).toBeVisible();
+  await expectAccessible(page);
+  await all.check();
+  await all.uncheck();
+  await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeVisible();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Teo ${word}` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check in 2 people' }).click();
+  // One person is ticked with one press anyway.
+  await expect(all).toHaveCount(0);
   await expect(desk.person(page, `Linh ${word}`)).toContainText(/In since \d+:\d\d\s[AP]M/);
   await expect(desk.person(page, `Teo ${word}`)).toContainText(/In since/);
   await expect(page.getByText('2 inside', { exact: false }).first()).toBeVisible();

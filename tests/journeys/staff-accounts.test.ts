@@ -15,6 +15,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   const email = `${freshWord().toLowerCase()}@farside-vr.example`;
   await staff.signsIn(page, '/admin/accounts');
   await expect(staff.row(page, staffAccount.email)).toContainText('Owner');
+  await expect(staff.row(page, staffAccount.email).getByRole('rowheader')).toHaveText(`${staffAccount.email} (you)`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite Somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });

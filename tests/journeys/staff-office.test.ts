@@ -19,12 +19,33 @@ test('overview: every chart has its figures', async ({ page, request }) => {
   await expectAccessible(page);
 });
 
-test('on a tablet every part of the desk is in sight', async ({ page }) => {
+test('on a tablet the tabs stand in one row, whose menu has those that do not fit', async ({ page, request }) => {
+  const data = { name: 'Gus', email: 'gus@mailbox.example', subject: `Cake ${freshWord()}`, message: 'May we?' };
+  expect((await request.post('/api/contact', { data })).status()).toBe(201);
   await page.setViewportSize({ width: 820, height: 1180 });
   await staff.signsIn(page, OVERVIEW_PAGE);
   const parts = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(parts.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
-  expect(await parts.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  const inbox = parts.getByRole('link', { name: /^Inbox.*unread/ });
+  const more = parts.getByRole('button', { name: /^More/ });
+  await expect(inbox).toBeVisible();
+  const row = [...(await parts.getByRole('link').all()), more];
+  const places = await Promise.all(row.map(async (tab) => (await tab.boundingBox())?.y));
+  expect(new Set(places).size).toBe(1);
+  for (const tab of row) await expect(tab).toBeInViewport({ ratio: 1 });
+  // The number is nearer to its own label than to the next.
+  const [number, own, next] = await Promise.all([
+    inbox.locator('span span').first().boundingBox(),
+    inbox.boundingBox(),
+    more.locator('span').first().boundingBox(),
+  ]);
+  expect(number?.x).toBeLessThan((own?.x ?? 0) + (own?.width ?? 0) - 8);
+  expect((number?.x ?? Infinity) + (number?.width ?? 0)).toBeLessThan(next?.x ?? 0);
+
+  await more.press('Enter');
+  await parts.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expect(more).toHaveAccessibleName(/^More\s?, My account is open/);
+  await expectAccessible(page);
 });
 
 test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {

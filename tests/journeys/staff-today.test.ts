@@ -57,6 +57,15 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   for (const { name } of people) await expect(called(name)).toBeVisible();
   await expect(called(`Linh ${word}`)).toContainText(`Kid of Ann ${word}`);
   const everyone = page.getByRole('table', { name: 'Everyone today' });
+  for (const table of [rollCall, everyone]) {
+    const link = table.getByRole('link', { name: `Linh ${word}` });
+    await link.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
+    await expect(dialog.getByText(/^In since/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(/\/today$/);
+  }
   await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText('Covered');
   await expect(page.getByRole('heading', { name: 'By hour' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'By machine' })).toBeVisible();
@@ -110,12 +119,12 @@ test('a record shows who is inside, and when they came', async ({ page, request 
   await staff.searches(page, word);
   await page.getByRole('button', { name: `View Ann ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: `Ann ${word}` });
-  await expect(
-    dialog
-      .getByRole('listitem')
-      .filter({ hasText: `Linh ${word}` })
-      .first(),
-  ).toContainText('In since');
+  const line = dialog
+    .getByRole('listitem')
+    .filter({ hasText: `Linh ${word}` })
+    .first();
+  await expect(line).toContainText('In since');
+  await expect(line).toContainText('Covered');
   await expect(dialog.getByText('Came in · search').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();

@@ -65,6 +65,12 @@ test('the dialog shows everything, keeps the focus and gives it back', async ({ 
   for (const text of ['Linh', 'age 7', 'Quang', 'age 11', someone.email, 'Trần Văn Bình', 'Valid', 'Drawn by hand']) {
     await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  // Whom to call is read in seconds: before what was signed, and a press calls them.
+  const contact = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Emergency contact' }) });
+  await expect(contact).toContainText('Trần Văn Bình');
+  await expect(contact.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents();
+  expect(headings.slice(0, 2)).toEqual(['People', 'Emergency contact']);
   await expectAccessible(page);
   for (let count = 0; count < 6; count += 1) {
     await page.keyboard.press('Tab');
@@ -210,9 +216,17 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await page.keyboard.type('/');
   await expect(box).toHaveValue(`${word}/`);
   await page.keyboard.press('Backspace');
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.search)).toBe(word);
   await page.reload();
   await expect(box).toHaveValue(word);
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
+  await box.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0);
 });
 
 test('an address of an earlier release still searches, and loses the name', async ({ page, request }) => {

@@ -5,23 +5,44 @@ export type ToolKind = 'primary' | 'quiet' | 'row';
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-control text-small font-semibold leading-tight whitespace-nowrap transition-colors duration-150 ease-out';
 
-const KINDS: Record<ToolKind, string> = {
-  primary: 'min-h-11 px-4 bg-action text-on-action hover:bg-action-strong disabled:bg-line disabled:text-muted',
+const SIZES: Record<ToolKind, string> = {
+  primary: 'min-h-11 px-4',
+  quiet: 'min-h-11 border px-4',
+  row: 'min-h-11 px-3 underline-offset-4 hover:underline lg:min-h-9',
+};
+
+const COLORS: Record<ToolKind, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-strong disabled:bg-line disabled:text-muted',
   quiet:
-    'min-h-11 px-4 border border-edge bg-raised text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:text-muted disabled:hover:bg-raised',
-  row: 'min-h-11 px-3 text-action underline-offset-4 hover:bg-tint hover:text-action-strong hover:underline lg:min-h-9',
+    'border-edge bg-raised text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:text-muted disabled:hover:bg-raised',
+  row: 'text-action hover:bg-tint hover:text-action-strong',
+};
+
+const HARMFUL: Record<ToolKind, string> = {
+  primary: 'bg-expired text-raised hover:bg-expired/85 disabled:bg-line disabled:text-muted',
+  quiet: 'border-edge bg-raised text-expired hover:border-expired hover:bg-expired-tint',
+  row: 'text-expired hover:bg-expired-tint',
 };
 
 /** The classes of a tool button, for links that look like one. */
 export function toolButtonClass(kind: ToolKind, extra = ''): string {
-  return `${SHAPE} ${KINDS[kind]} ${extra}`;
+  return `${SHAPE} ${SIZES[kind]} ${COLORS[kind]} ${extra}`;
 }
 
 interface ToolButtonProps extends ComponentProps<'button'> {
   kind?: ToolKind;
+  /** It ends or erases something. */
+  isHarmful?: boolean;
 }
 
 /** A button for dense screens; visitors' pages use `Button`. */
-export function ToolButton({ kind = 'quiet', className = '', type = 'button', ...rest }: ToolButtonProps) {
-  return <button type={type} className={toolButtonClass(kind, className)} {...rest} />;
+export function ToolButton({
+  kind = 'quiet',
+  isHarmful = false,
+  className = '',
+  type = 'button',
+  ...rest
+}: ToolButtonProps) {
+  const look = isHarmful ? `${SHAPE} ${SIZES[kind]} ${HARMFUL[kind]} ${className}` : toolButtonClass(kind, className);
+  return <button type={type} className={look} {...rest} />;
 }

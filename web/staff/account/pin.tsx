@@ -70,6 +70,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
           </ToolButton>
           {hasPin && (
             <Confirmation
+              isHarmful
               label="Remove PIN"
               question="No tablet can be unlocked with it from then on. You can still sign in with your password."
               onConfirm={remove}

@@ -143,6 +143,7 @@ function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactor
                   }
                 />
                 <Confirmation
+                  isHarmful
                   label="Remove"
                   about={name}
                   question="It signs nobody in from then on. Remove it from the device as well, where its passkeys are listed."

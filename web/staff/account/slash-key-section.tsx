@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useSlashKeySetting } from '../shell/slash-key.tsx';
+import { useSlashKeySetting } from '../search/slash-key.tsx';
 
 /** A key of one character can be turned off (WCAG 2.1.4), for this browser. */
 export function SlashKeySection() {

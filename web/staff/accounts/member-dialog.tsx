@@ -58,7 +58,7 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
   return (
     <Dialog title={member.name} onClose={onClose}>
       <div className="grid gap-5 text-small">
-        <p className="text-muted wrap-anywhere">{member.email}</p>
+        {member.name !== member.email && <p className="text-muted wrap-anywhere">{member.email}</p>}
         {typeof state === 'object' && 'problem' in state && <Notice tone="problem">{state.problem}</Notice>}
         {typeof state === 'object' && 'done' in state && <Notice tone="good">{state.done}</Notice>}
         <div className="grid gap-3">
@@ -93,6 +93,7 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
             />
           ) : (
             <Confirmation
+              isHarmful
               label="Disable"
               about={member.name}
               question={<WhatEnds name={member.name} />}

@@ -73,7 +73,8 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="font-semibold wrap-anywhere">{name}</span>
         {id === readSignIn()?.id && <span className="text-muted"> (you)</span>}
-        <span className="block text-note text-muted wrap-anywhere">{email}</span>
+        {/* The account of ADMIN_EMAIL has no other name. */}
+        {name !== email && <span className="block text-note text-muted wrap-anywhere">{email}</span>}
       </th>
       <td className={`${SHORT_CELL} font-medium`}>{roleName(role)}</td>
       <td className={`${SHORT_CELL} text-note text-muted tabular-nums`}>

@@ -5,8 +5,9 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
-import { canEnter } from './family.ts';
+import { canEnter, tickedTogether } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
+import { SelectAll } from './select-all.tsx';
 import type { Signing } from './use-at-desk.ts';
 import type { AtDesk } from './use-family.ts';
 
@@ -43,11 +44,12 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, isAside, visits, ticked, hasLetIn, isSending, canUndo, onClose, onAddGuest } = props;
+  const { desk, isAside, visits, ticked, hasLetIn, isSending, canUndo, onTick, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
   const isAlone = people.length === 1;
+  const together = tickedTogether(people);
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
   const shown = family?.waiverId;
@@ -98,28 +100,37 @@ export function FamilyView(props: FamilyViewProps) {
         {news && <Notice tone="good">{news}</Notice>}
       </div>
       {people.length > 0 && (
-        <ul
-          aria-label="People at the desk"
-          className="mt-2 mb-4 divide-y divide-line overflow-clip rounded-control border border-line bg-raised"
-        >
-          {people.map((person) => (
-            <PersonRow
-              {...props}
-              key={person.id}
-              person={person}
-              visit={visits[person.id]}
-              isLetIn={hasLetIn(visits[person.id])}
-              isTicked={ticked.has(person.id)}
-              isAlone={isAlone}
-              isSending={isSending(person.id)}
-              isStillIn={desk.stillIn?.personId === person.id}
-              canUndo={canUndo(visits[person.id])}
-              problem={problems[person.id]}
-            >
-              {!person.isCovered && <Renewal {...props} person={person} />}
-            </PersonRow>
-          ))}
-        </ul>
+        <div className="mt-2 mb-4 overflow-clip rounded-control border border-line bg-raised">
+          {together.length > 0 && (
+            <SelectAll
+              people={together}
+              ticked={ticked}
+              isSending={together.some(({ id }) => isSending(id))}
+              onTick={onTick}
+              className="min-h-14 border-b border-line hover:bg-ground"
+              boxClassName="accent-action"
+            />
+          )}
+          <ul aria-label="People at the desk" className="divide-y divide-line">
+            {people.map((person) => (
+              <PersonRow
+                {...props}
+                key={person.id}
+                person={person}
+                visit={visits[person.id]}
+                isLetIn={hasLetIn(visits[person.id])}
+                isTicked={ticked.has(person.id)}
+                isAlone={isAlone}
+                isSending={isSending(person.id)}
+                isStillIn={desk.stillIn?.personId === person.id}
+                canUndo={canUndo(visits[person.id])}
+                problem={problems[person.id]}
+              >
+                {!person.isCovered && <Renewal {...props} person={person} />}
+              </PersonRow>
+            ))}
+          </ul>
+        </div>
       )}
       {family?.party && people.length === 0 && (
         <p className="mt-2 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">

@@ -11,6 +11,7 @@ import {
   mayBeSame,
   newlyCovered,
   stillInLabel,
+  tickedTogether,
   withAnswer,
   withEntries,
   withPeople,
@@ -23,6 +24,16 @@ test('who is covered and not inside can be checked in', () => {
   assert.equal(canEnter(person('ann')), true);
   assert.equal(canEnter(person('ann', { isInside: true })), false);
   assert.equal(canEnter(person('ann', { isCovered: false })), false);
+});
+
+test('one press ticks everyone who may come in, where they are three or more', () => {
+  const [inside, expired] = [person('ben', { isInside: true }), person('cleo', { isCovered: false })];
+  const few = [person('ann'), person('dan')];
+  assert.deepEqual(tickedTogether([...few, inside, expired]), []);
+  assert.deepEqual(
+    tickedTogether([inside, ...few, expired, person('eve')]).map(({ id }) => id),
+    ['ann', 'dan', 'eve'],
+  );
 });
 
 test('the entry of who is inside can be taken back, and today’s exit of who has left', () => {

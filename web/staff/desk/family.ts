@@ -28,6 +28,14 @@ export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'is
   return isCovered && !isInside;
 }
 
+const SEVERAL = 3;
+
+/** Who one press ticks together; empty where they are few enough to be ticked one by one. */
+export function tickedTogether(people: readonly Person[]): Person[] {
+  const free = people.filter(canEnter);
+  return free.length < SEVERAL ? [] : free;
+}
+
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
 export function withPeople(
   people: readonly Person[],

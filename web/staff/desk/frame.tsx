@@ -30,10 +30,7 @@ export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps)
       <header className="border-b border-line bg-raised">
         <SkipLink />
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
-          <h1 className="flex min-h-14 items-center gap-2.5 text-lead">
-            <ScanLine aria-hidden="true" className="size-6 shrink-0 text-action" />
-            {title}
-          </h1>
+          <h1 className="flex min-h-14 items-center text-lead">{title}</h1>
           {aside}
         </div>
       </header>

@@ -222,14 +222,14 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
         type="button"
         data-result
         aria-current={isOpen || undefined}
-        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint focus-visible:-outline-offset-3 aria-[current]:bg-tint"
+        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint hover:[--valid-tint:var(--raised)] focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:[--valid-tint:var(--raised)]"
         onClick={() => onChoose(person)}
       >
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
             <span className="min-[30rem]:hidden">
-              <Coverage person={person} isShort />
+              <Coverage person={person} isAtDesk isShort />
             </span>
             <Flags flags={person.flags} />
           </span>
@@ -240,7 +240,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
           <Machines person={person} />
         </span>
         <span className="shrink-0 self-start max-[30rem]:hidden">
-          <Coverage person={person} isShort />
+          <Coverage person={person} isAtDesk isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>

@@ -41,7 +41,7 @@ export function PersonRow(props: PersonRowProps) {
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
   return (
-    <li className={`grid ${isTicked ? 'bg-tint' : ''}`}>
+    <li className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}>
       {canTick ? (
         <label className={`flex cursor-pointer items-start gap-4 px-4 py-4 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
@@ -94,7 +94,7 @@ function Facts(props: PersonRowProps & { id: string }) {
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
         </span>
-        <Coverage person={{ ...person, isLetIn }} />
+        <Coverage person={{ ...person, isLetIn }} isAtDesk />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">

@@ -7,18 +7,22 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
 import { otherAgeLabel } from '../people/person-labels.ts';
-import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { PressNotices } from './press-notices.tsx';
 import { laterLabel, rideLabels } from './ride-labels.ts';
+import { SelectAll } from './select-all.tsx';
 import { codeIn } from './scanner/codes.ts';
-import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
+import { hasSignals, keepSignals, signal, type Verdict } from './phone/signals.ts';
 import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
-import { verdictOf, wordOf } from './verdict.ts';
+import { verdictOf, wordOf } from './phone/verdict.ts';
 import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
+
+/** What came of the presses here for somebody (verdict.ts). */
+type Pressed = Person & { isLetIn: boolean; isMet: boolean };
 
 /** A phone in one hand: the camera, and then one answer over all of the screen. */
 function PhoneScanner({ who }: { who: Staffed }) {
@@ -26,13 +30,16 @@ function PhoneScanner({ who }: { who: Staffed }) {
   const { desk } = at.family;
   const [isOpen, setOpen] = useState(false);
   const [hasSound, setSound] = useState(hasSignals);
-  const people = desk.family?.people ?? [];
-  // The live view may tell of an entry before its own answer has come.
-  const isServed = at.isServed || people.some(({ id }) => at.presses.isSending(id));
+  const asPressed = (person: Person): Pressed => ({
+    ...person,
+    isLetIn: at.hasLetIn(at.family.visits[person.id]),
+    isMet: at.hasMet(person.id),
+  });
+  const people = desk.family?.people.map(asPressed) ?? [];
   const verdict: Verdict | undefined = desk.problem
     ? 'bad'
     : desk.family && !desk.isLoading
-      ? verdictOf(people, isServed)
+      ? verdictOf(people)
       : undefined;
 
   const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
@@ -47,7 +54,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
     else at.family.refuse('This is not one of our codes.');
   }
 
-  if (verdict) return <Answer verdict={verdict} at={at} people={people} isServed={isServed} />;
+  if (verdict) return <Answer verdict={verdict} at={at} people={people} />;
   return (
     <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
@@ -94,19 +101,19 @@ function PhoneScanner({ who }: { who: Staffed }) {
 interface AnswerProps {
   verdict: Verdict;
   at: ReturnType<typeof useAtDesk>;
-  people: readonly Person[];
-  isServed: boolean;
+  people: readonly Pressed[];
 }
 
 const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
-function Answer({ verdict, at, people, isServed }: AnswerProps) {
+function Answer({ verdict, at, people }: AnswerProps) {
   const { desk, visits } = at.family;
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
+  const together = tickedTogether(people);
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
-  const word = desk.problem ? 'Stop' : wordOf(people, isServed);
+  const word = desk.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
   const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
   return (
@@ -118,6 +125,16 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
           {desk.problem && <p className="text-body">{desk.problem}</p>}
         </div>
         <PressNotices presses={at.presses} />
+        {together.length > 0 && (
+          <SelectAll
+            people={together}
+            ticked={at.ticked}
+            isSending={together.some(({ id }) => at.presses.isSending(id))}
+            onTick={at.tick}
+            className="-mb-2 min-h-12"
+            boxClassName="accent-black"
+          />
+        )}
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (
             <PhonePerson
@@ -166,7 +183,7 @@ function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], 
 }
 
 interface PhonePersonProps {
-  person: Person;
+  person: Pressed;
   /** Red on a green screen. */
   isOut: boolean;
   entry: Visit | undefined;
@@ -208,7 +225,8 @@ function PhonePerson(props: PhonePersonProps) {
   );
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
-    const Icon = person.isInside ? DoorOpen : person.isCovered ? CircleCheck : CircleX;
+    const isAsBefore = person.isInside && !person.isLetIn;
+    const Icon = isAsBefore ? DoorOpen : person.isCovered || person.isLetIn ? CircleCheck : CircleX;
     return (
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />

@@ -32,8 +32,11 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
   const [isServed, setServed] = useState(false);
   /** The entries that were pressed here for who stands at the desk. */
   const [letIn, setLetIn] = useState(NONE);
+  /** Who was pressed here and was inside already, by an entry from elsewhere. */
+  const [met, setMet] = useState(NONE);
 
   const ticked = new Set([...marked].map(idNow));
+  const metNow = new Set([...met].map(idNow));
   const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
   const [overriding] = family.asNow(overridingAs ? [overridingAs] : []);
 
@@ -70,14 +73,19 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
-    // Somebody else's entry is told with its own id.
-    if (visit?.kind === 'entry' && visit.id === press.id) setLetIn((before) => new Set([...before, press.id]));
+    // Somebody else's entry is told with its own id, also where the server counts the press as the same (within five seconds).
+    if (press.kind === 'entry' && visit) {
+      if (visit.id === press.id) setLetIn((before) => new Set([...before, press.id]));
+      else {
+        setMet((before) => new Set([...before, person.id]));
+        // That is no fault: the row says since when.
+        family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
+      }
+    }
     if (press.partyId && status === 'entered') {
       onGuestIn?.();
       family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
     }
-    // Where it was the other tablet, that is no fault: the row says since when.
-    if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
     if (status === 'refused' && press.override)
       family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
   }
@@ -114,6 +122,8 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     /** Whether somebody is in by what was pressed here, since the guests before left the desk. */
     hasLetIn: (entry: Visit | undefined) =>
       entry !== undefined && (letIn.has(entry.id) || presses.isUnderWay(entry.id)),
+    /** Whether the last press for somebody let nobody in, because they were inside. */
+    hasMet: (personId: string) => metNow.has(personId),
     ticked,
     signing,
     /** Shows where this person signs, or hides it again. */
@@ -132,8 +142,10 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
       setTicked(
         (before) => new Set([...[...before].filter((id) => idNow(id) !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
-    checkIn: (people: readonly Person[], opened?: Family) =>
-      people.forEach((person) => press(person, 'entry', undefined, opened)),
+    checkIn(people: readonly Person[], opened?: Family) {
+      setMet(NONE);
+      people.forEach((person) => press(person, 'entry', undefined, opened));
+    },
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {
       if (overriding) press(overriding, 'entry', override);
@@ -168,6 +180,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     setFull(false);
     setServed(false);
     setLetIn(NONE);
+    setMet(NONE);
   }
 
   function isOwn({ staff, device: by }: Visit): boolean {

@@ -114,6 +114,7 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
         {!isRevoked && (
           <Confirmation
             kind="row"
+            isHarmful
             icon={<Unplug aria-hidden="true" className="size-5" />}
             label="Revoke"
             about={name}

@@ -85,7 +85,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
           <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as unread' : 'Mark as read'}
         </ToolButton>
-        <ToolButton kind="row" onClick={onDelete}>
+        <ToolButton kind="row" isHarmful onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5 shrink-0" />
           Delete
         </ToolButton>
@@ -123,7 +123,7 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton kind="primary" disabled={state === 'deleting'} onClick={() => void handleDelete()}>
+          <ToolButton kind="primary" isHarmful disabled={state === 'deleting'} onClick={() => void handleDelete()}>
             <Trash2 aria-hidden="true" className="size-5 shrink-0" />
             {state === 'deleting' ? 'Deleting…' : 'Delete for good'}
           </ToolButton>

@@ -90,7 +90,7 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
     );
   }
   return (
-    <StackedTable label="Parties" columns={['Day and time', 'Party', 'Host', 'Ready', 'Declined']} isStale={isStale}>
+    <StackedTable label="Parties" columns={['Day and time', 'Party', 'Host', 'Ready', 'Can’t come']} isStale={isStale}>
       {parties.map((party) => (
         <Row key={party.id} party={party} />
       ))}
@@ -117,11 +117,11 @@ function Row({ party }: { party: ListedParty }) {
       <td className={`${CELL} wrap-anywhere`}>{hostName}</td>
       <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>
         {readyOf(party)}
-        <span className="font-normal"> ready</span>
+        <span className="font-normal md:sr-only"> ready</span>
       </td>
       <td className={`${CELL} text-muted tabular-nums`}>
         {declined}
-        <span> can’t come</span>
+        <span className="md:sr-only"> can’t come</span>
       </td>
     </tr>
   );

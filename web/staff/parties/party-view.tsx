@@ -7,6 +7,7 @@ import { withPartyTime } from '#contract/parties/party-time.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { InsideSince } from '../people/flags.tsx';
 import { waiverPath } from '../shell/address.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
@@ -98,6 +99,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <div className="grid max-w-2xl gap-3">
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <Confirmation
+            isHarmful
             label="Cancel the Party"
             icon={<CircleX aria-hidden="true" className="size-5" />}
             question={
@@ -214,12 +216,15 @@ function People({ people }: { people: PartyPerson[] }) {
 }
 
 function PersonRow({ person }: { person: PartyPerson }) {
-  const { name, waiverId, isAnnounced } = person;
+  const { name, waiverId, isAnnounced, isInside, since } = person;
   return (
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="block font-semibold wrap-anywhere max-md:pr-26">{name}</span>
-        {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}
+        <span className="flex flex-wrap gap-x-3">
+          {isInside && <InsideSince since={since} />}
+          {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}
+        </span>
       </th>
       <td className={CELL}>
         <Link

@@ -1,4 +1,4 @@
-import { Cake, HeartPulse, PartyPopper, StickyNote } from 'lucide-react';
+import { Cake, DoorOpen, HeartPulse, PartyPopper, StickyNote } from 'lucide-react';
 import type { PersonFlag } from '#contract/people/people.ts';
 import { timeOf } from '../shell/formats.ts';
 import { flagLabel } from './person-labels.ts';
@@ -18,7 +18,14 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
   });
 }
 
-/** Beside the name of somebody who is inside, which the badge says (shell/coverage.tsx). */
+/** Beside the name of somebody who is inside. */
 export function InsideSince({ since }: { since: string | null }) {
-  return since && <span className="text-note text-soon tabular-nums">In since {timeOf(since)}</span>;
+  return (
+    since && (
+      <span className="inline-flex items-center gap-1 text-note font-semibold whitespace-nowrap tabular-nums">
+        <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
+        In since {timeOf(since)}
+      </span>
+    )
+  );
 }

@@ -3,8 +3,9 @@ import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { useLoad } from '../shell/loading.ts';
-import { SlashKeyCap, useSlashKey } from '../shell/slash-key.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { foundLabel } from './person-labels.ts';
 import { PeopleList, type Verb } from './people-list.tsx';
@@ -62,18 +63,14 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         </label>
         {hasSlashKey && <SlashKeyCap />}
       </div>
-      <input
+      <SearchBox
         ref={box}
         id={id}
-        type="search"
-        maxLength={200}
         value={typed}
         placeholder="Maria del, 0111 or a code"
         aria-describedby={`${id}-hint`}
         aria-keyshortcuts={hasSlashKey ? '/' : undefined}
-        autoComplete="off"
-        className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
-        onChange={(event) => setTyped(event.target.value)}
+        onType={setTyped}
       />
       <p id={`${id}-hint`} className="mt-1 text-note text-muted">
         Names of signers, kids and participants, the last four digits of a phone, an e-mail address or a code

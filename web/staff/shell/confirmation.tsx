@@ -7,6 +7,8 @@ interface ConfirmationProps {
   /** Whom or what it is about, for screen readers, where several stand in a list. */
   about?: string;
   kind?: ToolKind;
+  /** It ends or erases something. */
+  isHarmful?: boolean;
   icon?: ReactNode;
   /** What will be, once confirmed. */
   question: ReactNode;
@@ -17,7 +19,7 @@ interface ConfirmationProps {
 
 /** A button that says what it does before it does it, in its own place. */
 export function Confirmation(props: ConfirmationProps) {
-  const { label, about, kind = 'quiet', icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
+  const { label, about, kind = 'quiet', isHarmful = false, icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
   const { isAsking, setAsking, opener, harmless } = useAskingBack();
   const [isBusy, setBusy] = useState(false);
   const name =
@@ -40,7 +42,13 @@ export function Confirmation(props: ConfirmationProps) {
 
   if (!isAsking) {
     return (
-      <ToolButton ref={opener} kind={kind} className="justify-self-start" onClick={() => setAsking(true)}>
+      <ToolButton
+        ref={opener}
+        kind={kind}
+        isHarmful={isHarmful}
+        className="justify-self-start"
+        onClick={() => setAsking(true)}
+      >
         {icon}
         {name}
       </ToolButton>
@@ -50,7 +58,7 @@ export function Confirmation(props: ConfirmationProps) {
     <div className="grid gap-3 rounded-control bg-tint p-4">
       <div>{question}</div>
       <div className="flex flex-wrap gap-3">
-        <ToolButton kind="primary" aria-disabled={isBusy} onClick={() => void confirm()}>
+        <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
           {name}
         </ToolButton>
         <ToolButton ref={harmless} onClick={() => setAsking(false)}>

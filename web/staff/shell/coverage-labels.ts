@@ -18,7 +18,7 @@ export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & {
   isLetIn?: boolean;
 };
 
-/** What the badge says, wherever staff see whether somebody may come in. Who was inside before never looks like who may, or like who was let in just now. */
+/** What the badge says. At the desk, who was inside before never looks like who may, or like who was let in just now. */
 export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false }: AtTheDoor): {
   status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;

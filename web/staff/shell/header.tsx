@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#contract/permissions.ts';
@@ -9,18 +18,16 @@ import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { LockButton } from './pin-lock.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { type Tab, tabOf, tabsOf } from './tabs.ts';
+import { countInRow, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg lg:px-3';
-/** Beside each other on a phone. */
-const IN_ROW = 'max-[23rem]:px-1';
-/** In the menu of a phone, beneath each other. */
-const IN_MENU = 'max-sm:border-b-0 max-sm:border-l-3 max-sm:px-3 max-sm:hover:bg-tint max-sm:aria-[current]:bg-tint';
+  'flex min-h-12 items-center border-transparent font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg';
+/** Beside each other. */
+const IN_ROW = `${TAB} shrink-0 border-b-3 px-2 max-[23rem]:px-1 lg:px-3`;
+/** In the menu, beneath each other. */
+const IN_MENU = `${TAB} border-l-3 px-3 hover:bg-tint aria-[current]:bg-tint`;
 /** A larger number would cover the next label. */
 const MAX_SHOWN = 99;
-/** So many stand beside each other on a phone; the others are in a menu there. */
-const SHOWN_ON_PHONES = 4;
 
 interface ShellHeaderProps {
   user: StaffMember;
@@ -66,62 +73,102 @@ interface TabsProps {
   badges: Partial<Record<string, BadgeProps>>;
 }
 
-/** The pages of the dashboard. On a phone the first of them, and a menu of the others, which says when one of these is open. */
+/** The pages of the dashboard: as many as one row has room for, and a menu of the others, which says when one of these is open. */
 function Tabs({ role, badges }: TabsProps) {
   const { pathname } = useLocation();
   const { isOpen, area, button, close, toggle, handleKey, handleBlur } = useMenu();
   const id = useId();
   const tabs = tabsOf(role);
-  const others = tabs.slice(SHOWN_ON_PHONES);
+  const inRow = tabs.slice(0, countInRow(useScreen(), tabs.length));
+  const others = tabs.slice(inRow.length);
   const open = others.find(({ path }) => path === tabOf(pathname)?.path);
   const waiting = others.map(({ path }) => badges[path]?.count ?? 0).reduce((sum, count) => sum + count, 0);
-
-  const linkOf = ({ path, label, isDocument }: Tab, className: string, onClick?: () => void) => (
-    <NavLink
-      key={path}
-      to={path}
-      end
-      reloadDocument={isDocument ?? false}
-      className={() => `${TAB} ${className}`}
-      onClick={onClick}
-    >
-      {label}
-      {badges[path] && <Badge {...badges[path]} isInMenu={className === IN_MENU} />}
-    </NavLink>
-  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what its own button has opened
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-3"
+      className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:px-3"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
-      {tabs.slice(0, SHOWN_ON_PHONES).map((tab) => linkOf(tab, IN_ROW))}
-      <button
-        ref={button}
-        type="button"
-        className={`${TAB} ${IN_ROW} gap-1 sm:hidden`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-current={open ? 'true' : undefined}
-        onClick={toggle}
-      >
-        More
-        <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
-        {open && <span className="sr-only">, {open.label} is open</span>}
-        <Badge count={waiting} what="waiting" />
-      </button>
-      <div
-        id={id}
-        className={`max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:grid-cols-2 max-sm:border-y max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:lifted sm:contents ${isOpen ? 'max-sm:grid' : 'max-sm:hidden'}`}
-      >
-        {others.map((tab) => linkOf(tab, IN_MENU, close))}
-      </div>
+      {inRow.map((tab) => (
+        <TabLink key={tab.path} tab={tab} className={IN_ROW}>
+          <span className="relative">
+            {tab.label}
+            <Badge {...badges[tab.path]} className={AT_CORNER} />
+          </span>
+        </TabLink>
+      ))}
+      {others.length > 0 && (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={IN_ROW}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-current={open ? 'true' : undefined}
+            onClick={toggle}
+          >
+            <span className="relative flex items-center gap-1">
+              More
+              <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
+              {open && <span className="sr-only">, {open.label} is open</span>}
+              <Badge count={waiting} what="waiting" className={AT_CORNER} />
+            </span>
+          </button>
+          <div
+            id={id}
+            hidden={!isOpen}
+            className="absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:right-4 md:left-auto md:w-104 md:rounded-control md:border-x"
+          >
+            <div className="grid grid-cols-2">
+              {others.map((tab) => (
+                <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
+                  {tab.label}
+                  <Badge {...badges[tab.path]} className="ml-2" />
+                </TabLink>
+              ))}
+            </div>
+          </div>
+        </>
+      )}
     </nav>
   );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  className: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+function TabLink({ tab: { path, isDocument }, className, onClick, children }: TabLinkProps) {
+  return (
+    <NavLink to={path} end reloadDocument={isDocument ?? false} className={() => className} onClick={onClick}>
+      {children}
+    </NavLink>
+  );
+}
+
+const SCREENS = { laptop: '(min-width: 80rem)', tablet: '(min-width: 48rem)' } as const;
+
+function screenNow(): ScreenSize {
+  if (window.matchMedia(SCREENS.laptop).matches) return 'laptop';
+  return window.matchMedia(SCREENS.tablet).matches ? 'tablet' : 'phone';
+}
+
+function useScreen(): ScreenSize {
+  return useSyncExternalStore(watchScreen, screenNow, () => 'laptop');
+}
+
+function watchScreen(onChange: () => void) {
+  const queries = Object.values(SCREENS).map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => queries.forEach((query) => query.removeEventListener('change', onChange));
 }
 
 /** Esc closes it, what is pressed elsewhere and leaving it with Tab as well; the focus goes back to its button. */
@@ -160,12 +207,14 @@ function useMenu() {
   };
 }
 
-/** Appears once the count is known, in the space between two tabs or behind the words of the menu: nothing moves. */
-function Badge({ count, what, isInMenu = false }: BadgeProps & { isInMenu?: boolean }) {
+/** At the upper end of a label, over its own last letter: it appears once the count is known, and nothing moves. */
+const AT_CORNER = 'absolute -top-2.5 left-full -ml-2 z-1';
+
+function Badge({ count = 0, what, className }: Partial<BadgeProps> & { className: string }) {
   if (count === 0) return null;
   return (
     <span
-      className={`absolute top-0.5 left-[calc(100%-0.5rem)] z-1 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums lg:left-[calc(100%-0.75rem)] ${isInMenu ? 'max-sm:static max-sm:ml-2' : ''}`}
+      className={`min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums ${className}`}
     >
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#contract/permissions.ts';
-import { tabOf, tabsOf } from './tabs.ts';
+import { countInRow, tabOf, tabsOf } from './tabs.ts';
 
 const labels = (role: Role) => tabsOf(role).map(({ label }) => label);
 
@@ -20,6 +20,14 @@ test('each role has the tabs of what it may do, and no other', () => {
   assert.equal(labels('manager').includes('Devices'), true);
   assert.equal(labels('manager').includes('Staff'), false);
   assert.equal(labels('owner').includes('Staff'), true);
+});
+
+test('what has no room beside each other is in a menu, unless it is one tab', () => {
+  const owners = tabsOf('owner').length;
+  assert.equal(countInRow('phone', owners), 4);
+  assert.equal(countInRow('tablet', owners), 8);
+  assert.equal(countInRow('laptop', owners), owners);
+  assert.equal(countInRow('tablet', tabsOf('desk').length), tabsOf('desk').length);
 });
 
 test('a page is known with and without a slash at its end', () => {

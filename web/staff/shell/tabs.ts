@@ -48,6 +48,17 @@ export function tabsOf(role: Role): readonly Tab[] {
   return TABS.filter(({ needs }) => mayCall(role, needs));
 }
 
+export type ScreenSize = 'phone' | 'tablet' | 'laptop';
+
+/** So many of an owner's tabs have room beside each other; the others are in a menu. */
+const IN_ROW: Record<ScreenSize, number> = { phone: 4, tablet: 8, laptop: Infinity };
+
+/** A menu of one would take the room of what is in it. */
+export function countInRow(screen: ScreenSize, tabs: number): number {
+  const most = IN_ROW[screen];
+  return tabs <= most + 1 ? tabs : most;
+}
+
 /** The tab of a page, whoever may open it. */
 export function tabOf(pathname: string): Tab | undefined {
   return TABS.find(({ path }) => path === pathname.replace(/\/$/, ''));

@@ -6,6 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { count, minuteOf, timeOf } from '../shell/formats.ts';
 import { aboutInside, rollCallOf, whoLabel } from './today-labels.ts';
+import { VisitorName } from './visitor-name.tsx';
 
 interface RollCallProps {
   today: Today;
@@ -67,7 +68,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
                     <span aria-hidden="true" className="block size-5 border-2 border-fg" />
                   </td>
                   <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
-                    <span className="font-semibold wrap-anywhere">{person.name}</span>{' '}
+                    <VisitorName person={person} />{' '}
                     <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
                   </th>
                   <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">

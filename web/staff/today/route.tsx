@@ -1,6 +1,7 @@
 import './roll-call.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -8,6 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
+import { PersonDialog } from '../people/person-dialog.tsx';
+import { readPerson, useChangeQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
@@ -16,6 +19,7 @@ import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { RollCall } from './roll-call.tsx';
 import { aboutInside, areExitsScanned, openHours, whoLabel } from './today-labels.ts';
+import { VisitorName } from './visitor-name.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { today: prefetch(readToday, request.signal) };
@@ -30,6 +34,8 @@ async function readToday(signal: AbortSignal) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { value, error, reload } = useLoad(loaderData.today);
   const isConnected = useLiveDay(reload);
+  const changeQuery = useChangeQuery();
+  const open = readPerson(new URLSearchParams(useLocation().search));
   const today = value?.today;
   return (
     <>
@@ -63,6 +69,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </div>
           <Everyone today={today} />
         </div>
+      )}
+      {open && (
+        <PersonDialog key={open} id={open} onClose={() => changeQuery('', { replace: true })} onDecided={reload} />
       )}
     </>
   );
@@ -211,7 +220,9 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
   return (
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="block font-semibold wrap-anywhere max-md:pr-32">{person.name}</span>
+        <span className="block max-md:pr-32">
+          <VisitorName person={person} />
+        </span>
         <span className="block text-note text-muted wrap-anywhere max-md:pr-32">{whoLabel(person)}</span>
       </th>
       <td className={`${CELL} text-note tabular-nums`}>
@@ -225,7 +236,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
             {timeOf(person.leftAt)}
           </>
         ) : person.isInside ? (
-          <span className="inline-flex items-center gap-1.5 font-semibold text-soon">
+          <span className="inline-flex items-center gap-1.5 font-semibold">
             <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
             Inside
           </span>
@@ -234,7 +245,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
         )}
       </td>
       <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <CoverageBadge person={{ isCovered: person.isCovered, reason: person.reason }} />
+        <CoverageBadge person={person} />
       </td>
     </tr>
   );

@@ -38,7 +38,7 @@ function PersonLine({ person }: { person: Person }) {
   const until = missingOf(person) || untilLabel(person);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-0 flex-[1_1_10rem] sm:flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link
             to={personPath(person.id)}

@@ -32,13 +32,13 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         footer={
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             {canErase && hasMarketing && (
-              <ToolButton onClick={() => setErasing('marketing')}>
+              <ToolButton isHarmful onClick={() => setErasing('marketing')}>
                 <Eraser aria-hidden="true" className="size-5" />
                 Erase marketing data
               </ToolButton>
             )}
             {canErase && mayErase && (
-              <ToolButton onClick={() => setErasing('record')}>
+              <ToolButton isHarmful onClick={() => setErasing('record')}>
                 <Eraser aria-hidden="true" className="size-5" />
                 Erase waiver
               </ToolButton>
@@ -137,7 +137,7 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" disabled={state === 'erasing'}>
+          <ToolButton type="submit" kind="primary" isHarmful disabled={state === 'erasing'}>
             <Eraser aria-hidden="true" className="size-5" />
             {state === 'erasing' ? 'Erasing…' : button}
           </ToolButton>

@@ -3,10 +3,11 @@ import { CalendarDays, Search } from 'lucide-react';
 import type { StatusFilter, WaiverFilter } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { useMay } from '../shell/permitted.ts';
-import { SlashKeyCap, useSlashKey } from '../shell/slash-key.tsx';
 import { datesLabel } from './waiver-labels.ts';
 
 const STATUSES: readonly { value: StatusFilter; label: string }[] = [
@@ -70,19 +71,15 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
               </label>
               {hasSlashKey && <SlashKeyCap />}
             </div>
-            <input
+            <SearchBox
               ref={box}
               id={id}
-              type="search"
-              maxLength={200}
               value={typed}
               placeholder="Search by name or email..."
               aria-describedby={`${id}-hint`}
               aria-keyshortcuts={hasSlashKey ? '/' : undefined}
-              autoComplete="off"
               enterKeyHint="search"
-              className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-ellipsis text-fg placeholder:text-muted hover:border-fg"
-              onChange={(event) => setTyped(event.target.value)}
+              onType={setTyped}
               onKeyDown={handleKey}
             />
           </div>

@@ -21,16 +21,21 @@ interface WaiverSectionsProps {
 
 const NOT_GIVEN = <span className="text-muted">Not provided</span>;
 
-/** People first, then what they signed; what only machines need is folded. */
+/** People first, then whom to call and what was signed; what only machines need is folded. */
 export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSectionsProps) {
   return (
     <>
       <PeopleSection waiver={waiver} />
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          <EmergencyContact waiver={waiver} />
+          <Health waiver={waiver} />
+        </div>
+        <Customer waiver={waiver} />
+      </div>
       {signature}
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-        <Customer waiver={waiver} />
         <SignedFor waiver={waiver} />
-        <Health waiver={waiver} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
         <ConsentsSection waiver={waiver} />
@@ -43,12 +48,35 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
   );
 }
 
+/** Whom to call, in seconds. */
+function EmergencyContact({ waiver: { emergencyContact, emergencyPhone } }: { waiver: WaiverRecord }) {
+  return (
+    <Section title="Emergency contact">
+      {!emergencyContact && !emergencyPhone && <Note>Not provided.</Note>}
+      {emergencyContact && <Line label="Name">{emergencyContact}</Line>}
+      {emergencyPhone && (
+        <Line label="Phone">
+          <PhoneLink phone={emergencyPhone} />
+        </Line>
+      )}
+    </Section>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
 function Customer({ waiver }: { waiver: WaiverRecord }) {
-  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, emergencyContact, emergencyPhone } = waiver;
+  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday } = waiver;
   return (
     <Section title="Customer">
       <Line label="Name">{waiver.name}</Line>
-      <Line label="Phone">{phone ? formatPhone(phone) : NOT_GIVEN}</Line>
+      <Line label="Phone">{phone ? <PhoneLink phone={phone} /> : NOT_GIVEN}</Line>
       <Line label="Email">{email ?? NOT_GIVEN}</Line>
       {contactEmail && signedEmail && contactEmail !== signedEmail && <Line label="As signed">{signedEmail}</Line>}
       {pendingEmail && (
@@ -60,16 +88,6 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
         </Line>
       )}
       <Line label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</Line>
-      <Line label="Emergency">
-        {emergencyContact || emergencyPhone ? (
-          <>
-            {emergencyContact && <p>{emergencyContact}</p>}
-            {emergencyPhone && <p>{formatPhone(emergencyPhone)}</p>}
-          </>
-        ) : (
-          NOT_GIVEN
-        )}
-      </Line>
     </Section>
   );
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Person } from '#contract/people/people.ts';
 import { verdictOf, wordOf } from './verdict.ts';
 
-const person = (rest: Partial<Person> = {}) => ({ isCovered: true, isInside: false, reason: null, ...rest }) as Person;
+type Judged = Parameters<typeof verdictOf>[0][number];
+
+const person = (rest: Partial<Judged> = {}): Judged => ({ isCovered: true, isInside: false, reason: null, ...rest });
 const inside = person({ isInside: true });
+const letIn = person({ isInside: true, isLetIn: true });
+const met = person({ isInside: true, isMet: true });
 const expired = person({ isCovered: false, reason: 'expired' });
 
 test('the word over a phone’s screen says what the color cannot', () => {
@@ -18,14 +21,27 @@ test('the word over a phone’s screen says what the color cannot', () => {
 test('a pass whose people are all inside is not like one that nobody has shown yet', () => {
   assert.equal(wordOf([inside, inside]), 'Already inside');
   assert.equal(wordOf([inside, expired]), 'Already inside');
-  assert.equal(wordOf([inside, inside], true), 'Checked in');
-  assert.equal(wordOf([inside, person()], true), 'Covered');
+  assert.equal(wordOf([letIn, letIn]), 'Checked in');
+  assert.equal(wordOf([inside, letIn]), 'Checked in');
+  assert.equal(wordOf([letIn, person()]), 'Covered');
 });
 
 test('a pass whose people are all inside is neither green nor red, unless they were let in just now', () => {
   assert.equal(verdictOf([person(), inside]), 'good');
   assert.equal(verdictOf([inside, inside]), 'inside');
   assert.equal(verdictOf([inside, expired]), 'inside');
-  assert.equal(verdictOf([inside, inside], true), 'good');
+  assert.equal(verdictOf([letIn, letIn]), 'good');
+  assert.equal(verdictOf([inside, letIn]), 'good');
   assert.equal(verdictOf([expired]), 'bad');
+});
+
+test('whoever came in by another device before the press here is not green by it, whoever may still come in', () => {
+  for (const others of [[], [inside], [person()], [expired]]) {
+    assert.equal(verdictOf([met, ...others]), 'inside');
+    assert.equal(wordOf([met, ...others]), 'Already inside');
+  }
+  assert.equal(verdictOf([letIn, met]), 'inside');
+  assert.equal(wordOf([letIn, met]), 'Some were inside before');
+  // That entry was taken back.
+  assert.equal(verdictOf([person({ isInside: false, isMet: true })]), 'good');
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { deviceStorage } from './storage.ts';
+import { deviceStorage } from '../shell/storage.ts';
 
 /** Where what is typed belongs to somebody else. */
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -57,7 +57,7 @@ export function SlashKeyCap() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none relative max-sm:hidden pointer-coarse:hidden [:has(>input:focus)>*>&]:invisible [:has(>input:not(:placeholder-shown))>*>&]:invisible"
+      className="pointer-events-none relative max-sm:hidden pointer-coarse:hidden [:has(input:focus)>*>&]:invisible [:has(input:not(:placeholder-shown))>*>&]:invisible"
     >
       <kbd className="absolute top-[calc(100%+0.875rem)] right-2.5 grid size-6 place-items-center rounded-sm border border-edge bg-ground font-code text-note text-muted">
         /

@@ -1,0 +1,40 @@
+import type { Person } from '#contract/people/people.ts';
+import { coverageOf } from '../../shell/coverage-labels.ts';
+import { canEnter } from '../family.ts';
+import type { Verdict } from './signals.ts';
+
+type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'> & {
+  /** Inside by what was pressed on this phone just now. */
+  isLetIn?: boolean;
+  /** Pressed on this phone, and inside by an entry from elsewhere. */
+  isMet?: boolean;
+};
+
+/** What a phone says in one word of everyone on a pass. */
+export function wordOf(people: readonly Judged[]): string {
+  const [first] = people;
+  if (!first) return 'Nobody';
+  if (!people.some(({ isCovered }) => isCovered)) return coverageOf({ ...first, isInside: false }).words;
+  const isLetIn = people.some(wasLetIn);
+  if (people.some(wasMet)) return isLetIn ? 'Some were inside before' : 'Already inside';
+  if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn }).words;
+  return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
+}
+
+/**
+ * Of everyone on a pass. Green lets in by this phone: whoever is inside, or came in by another's press a moment before, may be somebody
+ * with a picture of the same pass.
+ */
+export function verdictOf(people: readonly Judged[]): Verdict {
+  if (!people.some(({ isCovered }) => isCovered)) return 'bad';
+  if (people.some(wasMet)) return 'inside';
+  return people.some(canEnter) || people.some(wasLetIn) ? 'good' : 'inside';
+}
+
+function wasLetIn({ isInside, isLetIn = false }: Judged): boolean {
+  return isInside && isLetIn;
+}
+
+function wasMet({ isInside, isMet = false }: Judged): boolean {
+  return isInside && isMet;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Person } from '#contract/people/people.ts';
+
+interface SelectAllProps {
+  /** Everyone who may be ticked. */
+  people: readonly Person[];
+  ticked: ReadonlySet<string>;
+  /** A press for some of them has no answer yet. */
+  isSending: boolean;
+  onTick: (person: Person, isTicked: boolean) => void;
+  className: string;
+  boxClassName: string;
+}
+
+/** Ticks everyone who may come in, or nobody; half ticked where some are. */
+export function SelectAll({ people, ticked, isSending, onTick, className, boxClassName }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = people.filter(({ id }) => ticked.has(id)).length;
+  const isHalf = chosen > 0 && chosen < people.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isHalf;
+  }, [isHalf]);
+  return (
+    <label className={`flex cursor-pointer items-center gap-4 px-4 font-semibold ${className}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={`size-8 shrink-0 ${boxClassName}`}
+        checked={chosen === people.length}
+        disabled={isSending}
+        onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}
+      />
+      Select all {people.length}
+    </label>
+  );
+}
