@@ -68,6 +68,9 @@ test('what is missing is said above the form, which is kept', async ({ page }) =
   await submit(page).click();
   await expect(page.getByText('Name and email are required')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Full Name').fill('Owen Achterberg');
   await page.getByLabel('Email Address').fill('owen@');
   await page.getByLabel('Full Name').focus();

@@ -187,6 +187,7 @@ test('what is missing leads to where it is given', async ({ page }) => {
   await page.getByLabel('Full name').fill('Maya Rosenberg');
   await leads('Add your phone number to continue.', page.getByLabel('Phone number'));
   await page.getByLabel('Phone number').fill(freshPhone());
+  await leads('Only you so far. Kids or a group?', page.getByLabel('Myself'));
   await page.getByLabel('My Family').check();
   await leads('Add the name of at least one kid to continue.', page.getByLabel('Kid 1 name'));
   await expectAccessible(page);

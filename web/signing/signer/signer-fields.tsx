@@ -12,11 +12,13 @@ interface Signer {
 interface SignerFieldsProps {
   signer: Signer;
   phoneLabel: string;
+  /** The form was sent without what it needs of the signer. */
+  isRefused?: boolean;
   onType: (changes: Partial<Signer>) => void;
 }
 
 /** Name, e-mail and phone as the single form and the wizard ask for them. */
-export function SignerFields({ signer, phoneLabel, onType }: SignerFieldsProps) {
+export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: SignerFieldsProps) {
   const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
   const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
   return (
@@ -29,6 +31,7 @@ export function SignerFields({ signer, phoneLabel, onType }: SignerFieldsProps) 
         keepsRoom
         value={signer.name}
         onChange={(event) => onType({ name: event.target.value })}
+        error={isRefused && !signer.name.trim() ? 'Please enter your name' : undefined}
       />
       <EmailField
         label="Email Address"
@@ -38,7 +41,7 @@ export function SignerFields({ signer, phoneLabel, onType }: SignerFieldsProps) 
         value={signer.email}
         onChange={(event) => onType({ email: event.target.value })}
         onBlur={email.showNow}
-        error={email.message}
+        error={isRefused && !signer.email.trim() ? 'Please enter your email address' : email.message}
       />
       <PhoneField
         label={phoneLabel}

@@ -49,7 +49,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       <Section number={1} title="Personal Information">
         {/* The last field keeps room for a message: it takes it from the card's own. */}
         <div className="-mb-2 grid gap-5 sm:-mb-4.5">
-          <SignerFields signer={form} phoneLabel="Phone Number (optional)" onType={type} />
+          <SignerFields signer={form} phoneLabel="Phone Number (optional)" isRefused={problem !== null} onType={type} />
         </div>
       </Section>
       <Section number={2} title="Group Information">

@@ -38,6 +38,8 @@ export function FormStep({ form, send }: FormStepProps) {
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
   const missing = missingFrom(form, rested.message === undefined);
+  // The choice of whom the waiver covers may be below the screen when the button comes into use.
+  const isAlone = !missing && form.signedFor === 'myself';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -78,8 +80,8 @@ export function FormStep({ form, send }: FormStepProps) {
         </div>
       )}
       <ActionBar>
-        <MissingLine id="form-hint" field={missing?.field}>
-          {missing?.words ?? 'Next, you sign.'}
+        <MissingLine id="form-hint" field={isAlone ? '[type=radio]' : missing?.field}>
+          {isAlone ? 'Only you so far. Kids or a group?' : (missing?.words ?? 'Next, you sign.')}
         </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">
           Complete Waiver

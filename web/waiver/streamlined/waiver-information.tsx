@@ -115,7 +115,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
                   {record.email.slice(record.email.indexOf('@') + 1)}
                 </>
               ) : record.editToken === null ? (
-                'Not shown on this device'
+                'Hidden for your privacy'
               ) : (
                 'Not given'
               )}
