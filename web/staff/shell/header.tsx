@@ -102,7 +102,7 @@ function Tabs({ role, badges }: TabsProps) {
         </TabLink>
       ))}
       {others.length > 0 && (
-        <>
+        <div className="md:relative">
           <button
             ref={button}
             type="button"
@@ -122,7 +122,7 @@ function Tabs({ role, badges }: TabsProps) {
           <div
             id={id}
             hidden={!isOpen}
-            className="absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:right-4 md:left-auto md:w-104 md:rounded-control md:border-x"
+            className="absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:right-0 md:left-auto md:w-104 md:rounded-control md:border-x"
           >
             <div className="grid grid-cols-2">
               {others.map((tab) => (
@@ -133,7 +133,7 @@ function Tabs({ role, badges }: TabsProps) {
               ))}
             </div>
           </div>
-        </>
+        </div>
       )}
     </nav>
   );
