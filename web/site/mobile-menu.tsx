@@ -1,6 +1,6 @@
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { Brand } from './brand.tsx';
@@ -47,7 +47,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           <Brand onClick={close} />
         </div>
         <ul className="flex-1 py-8">
-          {NAV_LINKS.map(({ to, label }) => (
+          {[...NAV_LINKS, { to: PARTY_OFFERS_PAGE, label: 'Birthdays and Groups' }].map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <NavLink
                 to={to}
@@ -61,11 +61,6 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        <p>
-          <Link to={PARTY_OFFERS_PAGE} viewTransition onClick={close} className={QUIET_LINK}>
-            Birthdays and Groups
-          </Link>
-        </p>
         <address className="not-italic">
           <a href={`tel:${venue.phone}`} className={QUIET_LINK}>
             {formatPhone(venue.phone)}

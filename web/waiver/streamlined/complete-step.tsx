@@ -56,7 +56,7 @@ function CompleteStep(props: CompleteStepProps) {
           </Link>
           <ShareButton />
         </div>
-        <div className="grid gap-6 @halves:grid-cols-2">
+        <div className="grid items-start gap-6 @halves:grid-cols-2">
           <WaiverInformation
             record={record}
             onSave={amendments.saveContact}
@@ -64,7 +64,7 @@ function CompleteStep(props: CompleteStepProps) {
             // Where it already stands above, once is enough.
             onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
           />
-          <div className="grid content-start gap-8 rounded-card border border-line bg-raised p-5 sm:p-6">
+          <div className="grid gap-8 rounded-card border border-line bg-raised p-5 sm:p-6">
             {canGiveBirthday && (
               <BirthdayField
                 label={record.signedFor === 'family' ? 'Parent/Guardian Birthday' : 'Your Birthday'}
