@@ -45,6 +45,7 @@ const WRITTEN_BY_REFUSAL: Record<string, string[]> = {
   wrong_pin: [...COUNTED, 'insert audit_entries'],
   wrong_code: [...COUNTED, 'insert audit_entries'],
   first_account_closed: COUNTED,
+  invitation_gone: COUNTED,
   too_many_attempts: COUNTED,
   waiver_already_valid: ['insert refused_submissions'],
 };
