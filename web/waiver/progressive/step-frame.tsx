@@ -26,7 +26,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 
   return (
     <form ref={formRef} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
-      <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">{children}</div>
+      <div className="grid gap-3.5 rounded-card border border-line bg-raised p-5 sm:p-8">{children}</div>
       <ActionBar>
         <MissingLine id="next-hint" field={canGo ? undefined : (problemField(state.form) ?? '[name=emergencyPhone]')}>
           {canGo ? '' : hintFor(state)}
