@@ -25,8 +25,9 @@ const HARMFUL: Record<ToolKind, string> = {
 };
 
 /** The classes of a tool button, for links that look like one. */
-export function toolButtonClass(kind: ToolKind, extra = ''): string {
-  return `${SHAPE} ${SIZES[kind]} ${COLORS[kind]} ${extra}`;
+export function toolButtonClass(kind: ToolKind, extra = '', isHarmful = false): string {
+  const colors = isHarmful ? HARMFUL : COLORS;
+  return `${SHAPE} ${SIZES[kind]} ${colors[kind]} ${extra}`;
 }
 
 interface ToolButtonProps extends ComponentProps<'button'> {
@@ -43,6 +44,5 @@ export function ToolButton({
   type = 'button',
   ...rest
 }: ToolButtonProps) {
-  const look = isHarmful ? `${SHAPE} ${SIZES[kind]} ${HARMFUL[kind]} ${className}` : toolButtonClass(kind, className);
-  return <button type={type} className={look} {...rest} />;
+  return <button type={type} className={toolButtonClass(kind, className, isHarmful)} {...rest} />;
 }
