@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '#web/signing/submission/party.ts';
-import { withPartyTime } from '#contract/parties/party-time.ts';
+import { withClockTime } from '#web/site/clock-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -23,7 +23,7 @@ interface PartyWhen {
 
 /** `Saturday, December 5, 2026, 2:30 PM`, or the day alone. */
 export function partyWhen({ date, time }: PartyWhen): string {
-  return withPartyTime(partyDay(date), time);
+  return withClockTime(partyDay(date), time);
 }
 
 /** The venue's, in one line. */

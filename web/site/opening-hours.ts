@@ -1,3 +1,4 @@
+import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
 
 export interface HoursRow {
@@ -28,7 +29,7 @@ const DAYS_AHEAD = 14;
 
 /** `10:00 AM-8:00 PM` */
 export function formatTimes({ opens, closes }: Pick<HoursRow, 'opens' | 'closes'>): string {
-  return `${formatHour(opens)}-${formatHour(closes)}`;
+  return `${formatClockTime(opens)}-${formatClockTime(closes)}`;
 }
 
 /** Whether the venue is open at this instant, and what a visitor would ask next. */
@@ -38,7 +39,7 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
   if (today && today.opens <= time && time < today.closes) {
     return {
       isOpen: true,
-      words: `Open now until ${formatHour(today.closes)}`,
+      words: `Open now until ${formatClockTime(today.closes)}`,
       until: `until ${shortHour(today.closes)}`,
       weekday,
     };
@@ -46,13 +47,13 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
   if (today && time < today.opens) {
     return {
       isOpen: false,
-      words: `Closed now. Opens today at ${formatHour(today.opens)}.`,
+      words: `Closed now. Opens today at ${formatClockTime(today.opens)}.`,
       until: `until ${shortHour(today.opens)}`,
       weekday,
     };
   }
   const next = nextOpening(day, times);
-  const words = next ? `Closed now. Opens ${next.on} at ${formatHour(next.opens)}.` : 'Closed now.';
+  const words = next ? `Closed now. Opens ${next.on} at ${formatClockTime(next.opens)}.` : 'Closed now.';
   return { isOpen: false, words, until: next ? `until ${next.brief} ${shortHour(next.opens)}` : '', weekday };
 }
 
@@ -75,10 +76,5 @@ export function rowOn(day: string, { hours, closedOn }: OpeningTimes): HoursRow 
 
 /** `8 PM`, `8:30 PM` */
 function shortHour(time: string): string {
-  return formatHour(time).replace(':00', '');
-}
-
-function formatHour(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+  return formatClockTime(time).replace(':00', '');
 }

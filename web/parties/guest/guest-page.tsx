@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { withPartyTime } from '#contract/parties/party-time.ts';
+import { withClockTime } from '#web/site/clock-time.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { call } from '#web/api.ts';
@@ -37,7 +37,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
       code,
       title,
       date,
-      when: withPartyTime(formatCalendarDate(date), time),
+      when: withClockTime(formatCalendarDate(date), time),
       showFirstNames,
       isJoined,
     });

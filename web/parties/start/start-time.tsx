@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatPartyTime } from '#contract/parties/party-time.ts';
+import { formatClockTime } from '#web/site/clock-time.ts';
 import { venue } from '#venue/venue.ts';
 import { idsOfSaid, Said } from '#web/ui/field.tsx';
 import { SelectBox } from '#web/ui/select.tsx';
@@ -31,7 +31,7 @@ function Times({ label, times }: { label: string; times: readonly string[] }) {
     <optgroup label={label}>
       {times.map((time) => (
         <option key={time} value={time}>
-          {formatPartyTime(time)}
+          {formatClockTime(time)}
         </option>
       ))}
     </optgroup>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChevronRight, Undo2 } from 'lucide-react';
-import { formatPartyTime } from '#contract/parties/party-time.ts';
+import { formatClockTime } from '#web/site/clock-time.ts';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
@@ -130,14 +130,14 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
             >
               {hasTimes && (
                 <span className="w-18 shrink-0 text-note whitespace-nowrap tabular-nums max-sm:hidden">
-                  {party.time && formatPartyTime(party.time)}
+                  {party.time && formatClockTime(party.time)}
                 </span>
               )}
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{party.title}</span>
                 <span className="text-note text-muted wrap-anywhere">
                   {party.time && (
-                    <span className="text-fg tabular-nums sm:hidden">{formatPartyTime(party.time)} · </span>
+                    <span className="text-fg tabular-nums sm:hidden">{formatClockTime(party.time)} · </span>
                   )}
                   for {party.hostName}
                 </span>

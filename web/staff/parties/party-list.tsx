@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
-import { withPartyTime } from '#contract/parties/party-time.ts';
+import { withClockTime } from '#web/site/clock-time.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -103,7 +103,7 @@ function Row({ party }: { party: ListedParty }) {
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
       <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>
-        {withPartyTime(calendarDay(date), time)}
+        {withClockTime(calendarDay(date), time)}
       </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <Link

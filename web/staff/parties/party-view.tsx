@@ -3,7 +3,7 @@ import { ArrowLeft, CircleX, Copy, KeyRound, Mail, RefreshCw, Users } from 'luci
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
-import { withPartyTime } from '#contract/parties/party-time.ts';
+import { withClockTime } from '#web/site/clock-time.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -62,7 +62,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <div className="min-w-0">
           <h1 className="text-lead wrap-anywhere">{title}</h1>
           <p className="mt-1 text-muted wrap-anywhere">
-            {withPartyTime(calendarDay(date), time)}, for {hostName}
+            {withClockTime(calendarDay(date), time)}, for {hostName}
             {email !== null && (
               <>
                 {' · '}
