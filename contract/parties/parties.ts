@@ -24,6 +24,10 @@ const ClockTime = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
   .meta({ description: 'When it starts, on the venue’s clock: 14:30' });
 
+const PartySize = z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE);
+
+const PartyTitle = line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`);
+
 /**
  * `date` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. `time` is when it starts, if the host
  * knows already; it may lie outside the opening hours, which a venue can agree to.
@@ -34,10 +38,8 @@ export const NewParty = z
     email: line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE),
     date: CalendarDate,
     time: ClockTime.nullish().transform((time) => time ?? null),
-    expected: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
-    title: line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`)
-      .nullish()
-      .transform((title) => title || UNTITLED_PARTY),
+    expected: PartySize,
+    title: PartyTitle.nullish().transform((title) => title || UNTITLED_PARTY),
   })
   .meta({ id: 'NewParty' });
 export type NewParty = z.infer<typeof NewParty>;
@@ -54,6 +56,23 @@ export type PartyLinks = z.infer<typeof PartyLinks>;
 /** The host's link made anew: the one before leads nowhere any more. */
 export const HostLink = PartyLinks.pick({ hostUrl: true }).meta({ id: 'HostLink' });
 export type HostLink = z.infer<typeof HostLink>;
+
+/**
+ * What a host changes by their own link; what is left out stays. Not the day: who is ready depends on it, so a host who moves it to and fro
+ * would learn when a guest turns 18 (docs/decisions/0050).
+ */
+export const HostedPartyChange = z
+  .object({
+    time: ClockTime.nullable().optional().meta({ description: 'Null when it is open again' }),
+    expected: PartySize.optional(),
+    title: PartyTitle.transform((title) => title || UNTITLED_PARTY).optional(),
+  })
+  .meta({ id: 'HostedPartyChange' });
+export type HostedPartyChange = z.infer<typeof HostedPartyChange>;
+
+/** What staff change for a host who asks: the day as well, to one that a new party may have. */
+export const PartyChange = HostedPartyChange.extend({ date: CalendarDate.optional() }).meta({ id: 'PartyChange' });
+export type PartyChange = z.infer<typeof PartyChange>;
 
 /** What a signer learns of the party that they joined. */
 export const JoinedParty = z.object({ title: z.string(), date: CalendarDate }).meta({ id: 'JoinedParty' });

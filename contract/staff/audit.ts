@@ -37,6 +37,7 @@ export const AuditAction = z.enum([
   'waiver-seen',
   'party-seen',
   'host-link-replaced',
+  'party-changed',
   'party-canceled',
   'health-answers-seen',
   'code-replaced',

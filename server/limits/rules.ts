@@ -83,6 +83,8 @@ export const limits = {
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },
   partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
+  /** By the host's link, which is the host's to keep: this only keeps a party from flickering. */
+  partyChanges: { name: 'party-changes', max: 60, windowMs: HOUR_MS },
   /** Guests of one party with the code of a valid waiver, from wherever they come: the largest has 200, and each may answer twice. */
   partyAnswers: { name: 'party-answers', max: 400, windowMs: HOUR_MS },
   /** Anybody with the link can decline, which keeps nobody from coming. */

@@ -4,11 +4,13 @@ import type {
   Guest,
   GuestAnswer,
   HostedParty,
+  HostedPartyChange,
   HostLink,
   InvitedTo,
   JoinedParty,
   ListedParty,
   NewParty as PartyToMake,
+  PartyChange,
   PartyLinks,
   PartyList,
   PartyPerson,
@@ -50,11 +52,13 @@ import {
   listDeclines,
   listPartiesOfDays,
   listPlaces,
+  lockOpenParty,
   lockParty,
   type Party,
   type PartyPlaceRow,
   replaceComing,
   replaceHost,
+  updateParty,
   upsertDecline,
 } from './queries.ts';
 import {
@@ -92,9 +96,7 @@ type Address = string | undefined;
 export async function makeParty(services: PartyServices, party: PartyToMake, address: Address): Promise<PartyLinks> {
   const { db, clock, timeZone, codeCipher, origin } = services;
   const madeAt = clock.now();
-  if (!isPossibleDay(party.date, madeAt, timeZone)) {
-    throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
-  }
+  refuseImpossibleDay(party.date, madeAt, timeZone);
   await countOrRefuse(services, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
   const code = makeCode();
   const secret = makeCode();
@@ -233,6 +235,60 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
     },
     people: people.map((places) => toPerson(places, now)),
   };
+}
+
+/** Changes what the host may change, by the host's own link. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
+export async function changeHostedParty(
+  services: PartyServices,
+  secret: string,
+  change: HostedPartyChange,
+  address: Address,
+): Promise<void> {
+  const { db, clock, timeZone } = services;
+  const now = clock.now();
+  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  const message = 'This party was changed many times just now. Please try again in an hour.';
+  await countOrRefuse(services, [useOf(limits.partyChanges, party.id)], message);
+  await db.transaction().execute((transaction) => writeChange(transaction, services, party.id, change));
+}
+
+/** The same by staff, whom the host asked, and the day as well. Noted in the audit trail. Throws `party_not_found`, and `invalid_request` as `makeParty`. */
+export async function changeParty(
+  services: PartyServices,
+  id: string,
+  change: PartyChange,
+  actor: Actor,
+): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    await writeChange(transaction, services, id, change);
+    await recordAudit(transaction, {
+      at: services.clock.now(),
+      ...actor,
+      action: 'party-changed',
+      details: { party: id },
+    });
+  });
+}
+
+/** A day that stays may be past by now: a party is open until the end of the day after it. */
+async function writeChange(
+  transaction: Transaction<Tables>,
+  { clock, timeZone }: Pick<PartyServices, 'clock' | 'timeZone'>,
+  id: string,
+  change: PartyChange,
+): Promise<void> {
+  const now = clock.now();
+  const party = await lockOpenParty(transaction, id, oldestOpenDay(now, timeZone));
+  if (party === undefined) throw new DomainError('party_not_found');
+  const { date = party.date, time = party.time, expected = party.expected, title = party.title } = change;
+  if (date !== party.date) refuseImpossibleDay(date, now, timeZone);
+  await updateParty(transaction, { id, date, time, expected, title });
+}
+
+function refuseImpossibleDay(date: string, now: Date, timeZone: string): void {
+  if (isPossibleDay(date, now, timeZone)) return;
+  throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
 }
 
 /**

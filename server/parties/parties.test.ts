@@ -519,6 +519,52 @@ test('a host cancels: both links end, what is left of guests goes, and what is s
   assert.deepEqual((await list())[0].isCanceled, true, 'also when its day is past');
 });
 
+describe('a host changes', () => {
+  const change = (app: Awaited<ReturnType<typeof start>>['app'], key: string, payload: object) =>
+    app.call({ method: 'PATCH', url: `/api/parties/host/${key}`, payload });
+
+  test('when the party starts, how many it expects and what it is called, one or all, and guests see it', async (t) => {
+    const { app, invited, hosted, secret, code } = await start(t, { ...party, time: '14:30' });
+    const plan = async () => {
+      const { title, time, expected, date } = (await hosted()).body;
+      return [title, time, expected, date];
+    };
+    for (const [payload, expected] of [
+      [{}, [party.title, '14:30', 14, DAY]],
+      [{ time: '15:00' }, [party.title, '15:00', 14, DAY]],
+      [{ time: null, expected: 20 }, [party.title, null, 20, DAY]],
+      [{ title: '' }, ['Party', null, 20, DAY]],
+      [{ title: ' Ten at last ', time: '10:00', expected: 9 }, ['Ten at last', '10:00', 9, DAY]],
+    ] as const) {
+      assert.equal((await change(app, secret, payload)).status, 204);
+      assert.deepEqual(await plan(), expected);
+    }
+    const { title, time } = (await invited()).body;
+    assert.deepEqual([title, time], ['Ten at last', '10:00']);
+    assert.equal((await change(app, code, { expected: 3 })).status, 404, 'not by the guests’ link');
+    assert.equal((await change(app, secret, { expected: 0 })).status, 400);
+  });
+
+  // Who is ready depends on the day: a host who could move it would find the day on which a named kid turns 18.
+  test('never the day, also by naming it', async (t) => {
+    const { app, hosted, secret } = await start(t);
+    await change(app, secret, { date: '2026-08-01', title: 'In summer' });
+    const { date, title } = (await hosted()).body;
+    assert.deepEqual([date, title], [DAY, 'In summer']);
+  });
+
+  test('nothing of a party that is over or canceled, and not without end', async (t) => {
+    const { app, hosted, secret } = await start(t);
+    for (let times = 0; times < 60; times += 1) assert.equal((await change(app, secret, {})).status, 204);
+    const { status, headers } = await change(app, secret, { expected: 1 });
+    assert.deepEqual([status, headers['retry-after']], [429, '3600']);
+    assert.equal((await hosted()).body.expected, 14);
+    app.clock.set('2026-06-01T04:00:00Z');
+    assert.equal((await change(app, secret, { expected: 1 })).status, 404);
+    assert.deepEqual(await app.db.selectFrom('parties').select('expected').execute(), [{ expected: 14 }]);
+  });
+});
+
 describe('staff', () => {
   async function withGuests(t: TestContext) {
     const context = await start(t);
@@ -628,6 +674,43 @@ describe('staff', () => {
     assert.deepEqual([entry.staff.name, entry.details], ['Grace Osei', { party: id }]);
     const unknown = await ask('/api/admin/parties/00000000-0000-4000-8000-000000000000');
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
+  });
+
+  test('change a party for its host, also its day, and it is noted', async (t) => {
+    const { app, answer, hosted, invited, list, codeOf } = await withGuests(t);
+    const { with: bearer } = await signIn(app);
+    const change = (id: string, payload: object, more: object = bearer) =>
+      app.call({ method: 'PATCH', url: `/api/admin/parties/${id}`, payload, ...more });
+    const [{ id }] = await list();
+    assert.equal((await change(id, {}, {})).status, 401);
+    assert.equal((await change(randomUUID(), {})).status, 404);
+    for (const date of ['2026-05-13', '2027-06-19', '2026-02-30']) {
+      assert.equal((await change(id, { date, expected: 3 })).status, 400, date);
+    }
+    assert.equal((await hosted()).body.expected, 14, 'a refused day changes nothing');
+    assert.equal((await change(id, { date: '2026-06-06', time: '11:00' })).status, 204);
+    const { date, time, expected, title, ready } = (await hosted()).body;
+    assert.deepEqual([date, time, expected, title, ready], ['2026-06-06', '11:00', 14, party.title, 4]);
+    assert.equal((await invited()).body.date, '2026-06-06');
+    const of = async (day: string) => (await app.get(`/api/admin/parties?date=${day}`, bearer)).body.parties.length;
+    assert.deepEqual([await of(DAY), await of('2026-06-06')], [0, 1]);
+    const { body: audit } = await app.get('/api/admin/audit', bearer);
+    const noted = audit.entries.filter(({ action }: { action: string }) => action === 'party-changed');
+    assert.deepEqual(
+      noted.map(({ details }: { details: object }) => details),
+      [{ party: id }],
+    );
+
+    app.clock.set('2026-06-07T15:00:00Z');
+    const again = (await signIn(app)).with;
+    assert.equal(
+      (await change(id, { date: '2026-06-06', expected: 5 }, again)).status,
+      204,
+      'the day it has may be past',
+    );
+    assert.equal((await answer({ qrCode: await codeOf(joaquin) })).status, 201);
+    app.clock.set('2026-06-08T15:00:00Z');
+    assert.equal((await change(id, { date: '2026-06-20' }, (await signIn(app)).with)).status, 404, 'it is over');
   });
 
   test('cancel a party for its host, and it is noted', async (t) => {

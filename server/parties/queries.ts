@@ -84,6 +84,31 @@ export async function replaceHost(
   return (await updateHost(transaction, id, hostHash, since)).length > 0;
 }
 
+const lockForChange = transactionStatement<[id: string, since: string], Party>(
+  `select ${PARTY} from parties where id = $1 and date >= $2 and ended_at is null for no key update`,
+);
+
+/** A party that is neither over nor canceled, for the rest of the transaction. */
+export async function lockOpenParty(
+  transaction: Transaction<Tables>,
+  id: string,
+  since: string,
+): Promise<Party | undefined> {
+  const [party] = await lockForChange(transaction, id, since);
+  return party;
+}
+
+const update = transactionStatement<[id: string, date: string, time: string | null, expected: number, title: string]>(
+  'update parties set date = $2, time = $3, expected = $4, title = $5 where id = $1',
+);
+
+export async function updateParty(
+  transaction: Transaction<Tables>,
+  { id, date, time, expected, title }: Pick<Party, 'id' | 'date' | 'time' | 'expected' | 'title'>,
+): Promise<void> {
+  await update(transaction, id, date, time, expected, title);
+}
+
 const selectJoined = readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`
   select title, date from parties join party_people on party_people.party_id = parties.id
   where waiver_id = $1 and code = $2 limit 1`);

@@ -6,6 +6,8 @@ import {
   answerParty,
   cancelHostedParty,
   cancelParty,
+  changeHostedParty,
+  changeParty,
   listParties,
   makeParty,
   type PartyServices,
@@ -26,6 +28,11 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
     reply(200, await readHostedParty(services, params.secret, address)),
   );
 
+  serve(app, endpoints.changeHostedParty, async ({ params, body, address }) => {
+    await changeHostedParty(services, params.secret, body, address);
+    return reply(204, null);
+  });
+
   serve(app, endpoints.cancelHostedParty, async ({ params, address }) => {
     await cancelHostedParty(services, params.secret, address);
     return reply(204, null);
@@ -40,6 +47,11 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
   staff.serve(endpoints.readParty, async ({ params, actor }) =>
     reply(200, await readParty(services, params.id, actor)),
   );
+
+  staff.serve(endpoints.changeParty, async ({ params, body, actor }) => {
+    await changeParty(services, params.id, body, actor);
+    return reply(204, null);
+  });
 
   staff.serve(endpoints.cancelParty, async ({ params, actor }) => {
     await cancelParty(services, params.id, actor);

@@ -156,6 +156,7 @@ export async function setScene(
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
     readParty: [{ known: { id: parties[0]?.id } }],
+    changeParty: [{ known: { id: parties[0]?.id } }],
     cancelParty: [{ known: { id: parties[0]?.id } }],
     replaceHostLink: [{ known: { id: parties[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],

@@ -36,6 +36,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'waiver-seen': 'Viewed a waiver',
   'party-seen': 'Viewed a party',
   'host-link-replaced': 'Made a new link for a party’s host',
+  'party-changed': 'Changed a party',
   'party-canceled': 'Canceled a party',
   'health-answers-seen': 'Viewed health answers',
   'code-replaced': 'Replaced a code',
