@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { PartyList } from '#contract/parties/parties.ts';
-import { venueDay } from '#contract/venue-dates.ts';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
@@ -10,8 +10,8 @@ import { SMALL_PHONE } from '../support/model-person.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
-const FIVE_DAYS_MS = 5 * 24 * 60 * 60 * 1000;
-const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
+const FIVE_DAYS_MS = 5 * DAY_MS;
+const TEN_DAYS_MS = 10 * DAY_MS;
 const signature = inkedSignature();
 
 test.beforeEach(({ site }) => forgetPartiesMade(site));
@@ -542,6 +542,72 @@ test('on a small phone a guest sees how to go on: of the invitation, and of the 
     await expect(guest.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(guest);
   }
+});
+
+test('a host changes the time, the number and the title; staff move the party to another day', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`, '14:30');
+  const opener = page.getByRole('button', { name: 'Change the Party...' });
+  await opener.click();
+  await expect(page.getByLabel('Starts At')).toBeFocused();
+  await expect(page.getByLabel('Starts At')).toHaveValue('14:30');
+  await expect(page.getByLabel('How Many Will Play?')).toHaveValue('14');
+  await expect(page.getByLabel('Day of the Party')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'changing a party');
+  await page.getByRole('button', { name: 'Change Nothing' }).click();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByLabel('Starts At').selectOption('16:00');
+  await page.getByLabel('How Many Will Play?').fill('0');
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByLabel('How Many Will Play?')).toHaveAccessibleDescription(/a number from 1 to 200/);
+  await page.getByLabel('How Many Will Play?').fill('17');
+  const title = `Ten at last, ${word}`;
+  await page.getByLabel('Name of the Party').fill(title);
+  await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('The party could not be changed. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('Saved. The invitation says so from now on.')).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('0 of 17 ready')).toBeVisible();
+  await expect(page.getByLabel('A Message to Send')).toHaveValue(/, 4:00\sPM, at /);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a party that was changed');
+
+  const desk = await anotherPhone(browser, site.url);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  await desk.getByRole('button', { name: 'Change the party' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByLabel('Starts At')).toHaveValue('16:00');
+  await expectAccessible(desk);
+  await expectRoomForAll(desk, 'changing a party for its host');
+  const day = dialog.getByLabel('Day of the Party');
+  await expect(day).toHaveValue(dayOfParty());
+  await day.fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
+  const nextDay = new Date(Date.parse(dayOfParty()) + DAY_MS).toISOString().slice(0, 10);
+  await day.fill(nextDay);
+  await desk.route('**/api/admin/parties/*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog.getByText('The party could not be changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  const dayOfMonth = String(Number(nextDay.slice(8)));
+  await expect(desk.getByText(new RegExp(` ${dayOfMonth}, \\d{4}, 4:00\\sPM, for Rosa Marquez`))).toBeVisible();
+
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await expect(guest.getByText(new RegExp(` ${dayOfMonth}, \\d{4}, 4:00\\sPM$`))).toBeVisible();
 });
 
 test('a host cancels the party, once asked back; the links end, and staff see it', async ({ page, browser }) => {

@@ -106,10 +106,14 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
-  '/party/host': [['The party could not be canceled. Please try again.', 'parties']],
+  '/party/host': [
+    ['The party could not be canceled. Please try again.', 'parties'],
+    ['The party could not be changed. Please try again.', 'parties'],
+  ],
   '/admin/dashboard/parties': [
     ['The link could not be made.', 'parties'],
     ['The party could not be canceled.', 'parties'],
+    ['The party could not be changed.', 'parties'],
   ],
   '/admin/dashboard/people': [
     ['Nobody found for', 'staff-people'],

@@ -7,9 +7,10 @@ import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
@@ -33,24 +34,23 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const day = textOf(form, 'day');
-    const turning = textOf(form, 'turning');
+    const form = event.currentTarget;
+    const day = formText(form, 'day');
+    const turning = formText(form, 'turning');
     const hasArrived = await send({
       occasion,
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      phone: textOf(form, 'phone'),
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      phone: formText(form, 'phone'),
       day,
-      people: Number(textOf(form, 'people')),
+      people: Number(formText(form, 'people')),
       turning: turning ? Number(turning) : null,
-      message: textOf(form, 'message'),
+      message: formText(form, 'message'),
       ...trapOf(form),
     });
     if (hasArrived) {
       setAsked(day);
-      element.reset();
+      form.reset();
     }
     thanks.current?.focus();
   }

@@ -8,12 +8,13 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
 import { TextArea } from './text-area.tsx';
 import './contact.css';
 
@@ -146,16 +147,15 @@ function ContactForm() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const element = event.currentTarget;
-    const form = new FormData(element);
+    const form = event.currentTarget;
     const hasArrived = await send({
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      subject: textOf(form, 'subject'),
-      message: textOf(form, 'message'),
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      subject: formText(form, 'subject'),
+      message: formText(form, 'message'),
       ...trapOf(form),
     });
-    if (hasArrived) element.reset();
+    if (hasArrived) form.reset();
     thanks.current?.focus();
   }
 

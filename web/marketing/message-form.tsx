@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { call, type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** What a form holds under a name, as text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** Nothing, where the field was left empty, as people leave it. */
-export function trapOf(form: FormData): { website?: string } {
-  const website = textOf(form, 'website');
+export function trapOf(form: HTMLFormElement): { website?: string } {
+  const website = formText(form, 'website');
   return website ? { website } : {};
 }
 

@@ -2,9 +2,10 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { trapOf, TrapField, useSending } from './message-form.tsx';
 
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
@@ -13,8 +14,8 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void send({ toy, email: textOf(form, 'email'), ...trapOf(form) });
+    const form = event.currentTarget;
+    void send({ toy, email: formText(form, 'email'), ...trapOf(form) });
   }
 
   return (

@@ -6,9 +6,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { trapOf, TrapField, useSending } from './message-form.tsx';
 
 const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 
@@ -21,8 +22,8 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void send({ email: textOf(form, 'email'), ageBand, subjects: [...subjects], ...trapOf(form) });
+    const form = event.currentTarget;
+    void send({ email: formText(form, 'email'), ageBand, subjects: [...subjects], ...trapOf(form) });
   }
 
   if (sending.state === 'sent') {

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { formatPhone } from '#contract/phone.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAskingBack } from '#web/ui/use-asking-back.ts';
-import { partyDay, partyWhen, standingText, venueAddress } from '../party-labels.ts';
+import { partyWhen, standingText, venueAddress } from '../party-labels.ts';
 import { NoParty, useLoaded } from '../loading.tsx';
+import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
@@ -35,7 +34,7 @@ export function HostPage({ secret }: { secret: string }) {
           <>
             {error !== undefined && <Notice tone="problem">{messageOf(error, 'We could not update this.')}</Notice>}
             <Hosted party={value} picture={picture} onReload={reload} />
-            <Change party={value} secret={secret} onCanceled={() => setCanceled(value)} />
+            <ChangeOfPlan party={value} secret={secret} onChanged={reload} onCanceled={() => setCanceled(value)} />
           </>
         )}
       </PartyPage>
@@ -173,96 +172,6 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
         You see first names only from families that allow it.
       </p>
     </section>
-  );
-}
-
-const LINK = 'underline underline-offset-4';
-
-function CallUs() {
-  return (
-    <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
-      {formatPhone(venue.phone)}
-    </a>
-  );
-}
-
-interface ChangeProps {
-  party: HostedParty;
-  secret: string;
-  onCanceled: () => void;
-}
-
-/** The day, the time and the number are agreed with the venue; the host alone can call all of it off. */
-function Change({ party, secret, onCanceled }: ChangeProps) {
-  const { isAsking, setAsking, opener, harmless } = useAskingBack();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function cancel() {
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      await call('cancelHostedParty', { params: { secret } });
-      onCanceled();
-    } catch (error) {
-      setProblem(messageOf(error, 'The party could not be canceled. Please try again.'));
-      setSending(false);
-    }
-  }
-
-  return (
-    <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
-      <h2 id="change-title" className="text-lead">
-        Change of plan?
-      </h2>
-      <p>
-        Another day or time, or many more guests: call us at <CallUs />. If there is no party at all, cancel it here.
-      </p>
-      {isAsking ? (
-        <div className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-          <p className="font-semibold wrap-anywhere">
-            Cancel {party.title} on {partyDay(party.date)}?
-          </p>
-          <p>
-            Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay
-            valid. Please tell your guests: we do not write to them.
-          </p>
-          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button aria-disabled={isSending} onClick={() => void cancel()}>
-              {isSending ? 'Canceling...' : 'Cancel the Party'}
-            </Button>
-            <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>
-              Keep the Party
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button ref={opener} kind="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-          Cancel the Party...
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function Canceled({ party }: { party: HostedParty }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
-        {party.title} Is Canceled
-      </h1>
-      <p>
-        There is no party on {partyDay(party.date)} any more, and both links have ended. Waivers that were signed for it
-        stay valid for a year. Please tell your guests: we do not write to them.
-      </p>
-      <p>
-        A payment, or a new day? Call us at <CallUs />.
-      </p>
-    </>
   );
 }
 

@@ -1,19 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
-import { StartTime } from './start-time.tsx';
-import { closedNote } from './start-times.ts';
 
 export function meta() {
   return pageMeta(
@@ -32,7 +31,6 @@ export default function StartParty() {
   const { refusals, handlers } = useRefusals();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [timeNote, setTimeNote] = useState('');
   const notice = useRef<HTMLDivElement>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +39,7 @@ export default function StartParty() {
     setSending(true);
     setProblem(undefined);
     try {
-      const { hostUrl } = await call('makeParty', { body: partyIn(new FormData(event.currentTarget)) });
+      const { hostUrl } = await call('makeParty', { body: partyIn(event.currentTarget) });
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
     } catch (error) {
@@ -63,15 +61,7 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form
-        className="grid gap-5"
-        {...handlers}
-        onChange={(event) => {
-          const { date, time } = partyIn(new FormData(event.currentTarget));
-          setTimeNote(closedNote(date, time ?? '', venue));
-        }}
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <form className="grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         <Field
           label="Your Name"
           name="hostName"
@@ -87,27 +77,7 @@ export default function StartParty() {
           hint="For our staff only. We delete it after the party."
           required
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Day of the Party" name="date" error={refusals.date} type="date" required />
-          <StartTime note={timeNote} />
-          <Field
-            label="How Many Will Play?"
-            name="expected"
-            error={refusals.expected}
-            type="number"
-            inputMode="numeric"
-            min={PARTY_SIZE.min}
-            max={PARTY_SIZE.max}
-            required
-          />
-          <Field
-            label="Name of the Party (optional)"
-            name="title"
-            error={refusals.title}
-            maxLength={MAX_TITLE}
-            hint="Everyone with the link sees it, such as “Saturday at the Arcade”."
-          />
-        </div>
+        <PartyPlanFields by="host" refusals={refusals} />
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
@@ -145,17 +115,6 @@ function LostLink() {
   );
 }
 
-function partyIn(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    hostName: text('hostName'),
-    email: text('email'),
-    date: text('date'),
-    time: text('time') || null,
-    expected: Number(text('expected')),
-    title: text('title'),
-  };
+function partyIn(form: HTMLFormElement) {
+  return { hostName: formText(form, 'hostName'), email: formText(form, 'email'), ...planIn(form) };
 }

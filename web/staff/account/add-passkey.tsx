@@ -5,7 +5,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { createPasskey, PasskeyNotUsed, preparePasskeys } from '../sign-in/passkey.ts';
 import { deviceOf } from '../shell/formats.ts';
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { PIN_DIGITS } from '../shell/pin-pad.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 interface RenamePasskeyProps {
   name: string;

@@ -8,7 +8,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';

@@ -4,7 +4,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 
 interface SetUpTotpProps {

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { ROLE_OPTIONS } from './roles.ts';
 
 interface InviteDialogProps {

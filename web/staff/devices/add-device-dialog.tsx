@@ -12,7 +12,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '../shell/loading.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { KINDS } from './device-kinds.ts';
 
 /** As long as the server takes the code. */

@@ -18,14 +18,14 @@ test('what staff send to the address of a party has no word of who made it, who 
     hostName: 'evil.example',
     email: 'rosa.marquez@mailbox.example',
     date: '2026-12-05',
+    time: '14:30',
   };
   const hostUrl = 'https://waiver.farside-vr.example/party/host/SECRET';
   const mail = new URL(hostMail(party, hostUrl));
   assert.equal(mail.protocol + mail.pathname, 'mailto:rosa.marquez@mailbox.example');
   const subject = mail.searchParams.get('subject') ?? '';
   const body = mail.searchParams.get('body') ?? '';
-  assert.match(subject, /Dec 5, 2026/);
-  assert.match(body, /Dec 5, 2026/);
+  for (const text of [subject, body]) assert.match(text, /Dec 5, 2026, 2:30\sPM/);
   assert.deepEqual(body.match(/https?:\S+/g), [hostUrl]);
   assert.doesNotMatch(subject + body, /evil|prize|won/);
 });

@@ -1,4 +1,5 @@
 import type { ListedParty, PartyPerson } from '#contract/parties/parties.ts';
+import { withClockTime } from '#web/site/clock-time.ts';
 import { calendarDay } from '../shell/formats.ts';
 
 /** `9 of 14` */
@@ -21,8 +22,11 @@ export function mailTo(email: string): string {
 }
 
 /** To the address that was given for a party: whoever gave it may be a stranger to it, so nothing that they typed stands in it. */
-export function hostMail({ email, date }: { email: string; date: string }, hostUrl: string): string {
-  const party = `your party on ${calendarDay(date)}`;
+export function hostMail(
+  { email, date, time }: Pick<ListedParty, 'date' | 'time'> & { email: string },
+  hostUrl: string,
+): string {
+  const party = `your party on ${withClockTime(calendarDay(date), time)}`;
   const body = `Here is your new link for ${party}. It shows who is ready, so please keep it to yourself. The link before has ended.\n\n${hostUrl}\n\nIf you have made no party with us, please ignore this email.\n`;
   return `${mailTo(email)}?subject=${encodeURIComponent(`Your link for ${party}`)}&body=${encodeURIComponent(body)}`;
 }

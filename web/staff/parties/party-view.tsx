@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowLeft, CircleX, Copy, KeyRound, Mail, RefreshCw, Users } from 'lucide-react';
+import { ArrowLeft, CircleX, Copy, KeyRound, Mail, PencilLine, RefreshCw, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
@@ -15,6 +15,7 @@ import { untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
+import { ChangePartyDialog } from './change-party.tsx';
 import { hostMail, mailTo, readyOf, roleOf } from './party-labels.ts';
 
 export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
@@ -44,6 +45,7 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
 function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () => void }) {
   const { id, title, date, time, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
   const isOpen = !isOver && !isCanceled;
+  const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function cancel() {
@@ -74,7 +76,16 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {isOpen && <CopyLink url={guestUrl} label="Copy Guests’ Link" />}
+          {isOpen && (
+            <>
+              <ToolButton onClick={() => setChanging(true)}>
+                <PencilLine aria-hidden="true" className="size-5" />
+                Change
+                <span className="sr-only"> the party</span>
+              </ToolButton>
+              <CopyLink url={guestUrl} label="Copy Guests’ Link" />
+            </>
+          )}
           <ToolButton onClick={onReload}>
             <RefreshCw aria-hidden="true" className="size-5" />
             Refresh
@@ -90,6 +101,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
       {isOver && !isCanceled && (
         <Notice tone="plain">This party is over. Its links have ended, and its guests’ details are erased.</Notice>
       )}
+      {isChanging && <ChangePartyDialog party={party} onChanged={onReload} onClose={() => setChanging(false)} />}
       <dl className="grid grid-cols-2 gap-3 max-w-md">
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
@@ -148,7 +160,7 @@ function CopyLink({ url, label }: { url: string; label: string }) {
 }
 
 /** Nobody can read the host's link again, so whoever lost it gets another, by the address that the host gave. */
-function NewHostLink({ party: { id, date, email } }: { party: PartyRecord['party'] }) {
+function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord['party'] }) {
   const [hostUrl, setHostUrl] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
@@ -182,7 +194,7 @@ function NewHostLink({ party: { id, date, email } }: { party: PartyRecord['party
           <p className="font-code text-note wrap-anywhere select-all">{hostUrl}</p>
           <div className="flex flex-wrap gap-2">
             {email !== null && (
-              <a href={hostMail({ email, date }, hostUrl)} className={toolButtonClass('primary')}>
+              <a href={hostMail({ email, date, time }, hostUrl)} className={toolButtonClass('primary')}>
                 <Mail aria-hidden="true" className="size-5" />
                 Email It to the Host
               </a>

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { formText } from '../sign-in/form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { useLoad } from './loading.ts';

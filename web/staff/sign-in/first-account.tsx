@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { formText } from './form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from './code-field.tsx';
-import { formText } from './form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { formText } from './form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';

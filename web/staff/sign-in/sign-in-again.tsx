@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
-import { formText } from './form-text.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { readDevice, storeSignIn } from './stored-sign-in.ts';
 

@@ -37,9 +37,9 @@ test('a host who chooses a time at which the venue is closed is told, once day a
     ['2026-12-06', '', ''],
     ['', '23:00', ''],
     ['2026-12-05', '10:00', ''],
-    ['2026-12-05', '20:00', 'We are open 10:00 AM-8:00 PM that day. Please ask us first.'],
-    ['2026-12-06', '10:00', 'We are open 12:00 PM-9:30 PM that day. Please ask us first.'],
-    ['2026-12-25', '10:00', 'We are closed that day. Please ask us first.'],
+    ['2026-12-05', '20:00', 'We are open 10:00 AM-8:00 PM that day.'],
+    ['2026-12-06', '10:00', 'We are open 12:00 PM-9:30 PM that day.'],
+    ['2026-12-25', '10:00', 'We are closed that day.'],
   ] as const) {
     assert.equal(closedNote(date, time, times), note, `${date} ${time}`);
   }

@@ -1,4 +1,4 @@
-import { formatTimes, type OpeningTimes, rowOn } from '#web/site/opening-hours.ts';
+import { formatTimes, type OpeningTimes, rowOn } from './opening-hours.ts';
 
 /** Venues open earlier, or stay longer, for a group that asked. */
 const EARLIEST = '06:00';
@@ -16,11 +16,11 @@ export function startTimes({ hours }: Pick<OpeningTimes, 'hours'>): { usual: str
   };
 }
 
-/** What a host should know who has chosen a time at which the venue is closed; empty otherwise. The venue may have agreed to it. */
+/** What somebody should know who has chosen a time at which the venue is closed; empty otherwise. The venue may have agreed to it. */
 export function closedNote(date: string, time: string, times: OpeningTimes): string {
   if (date === '' || time === '') return '';
   const row = rowOn(date, times);
-  if (row === undefined) return 'We are closed that day. Please ask us first.';
+  if (row === undefined) return 'We are closed that day.';
   if (row.opens <= time && time < row.closes) return '';
-  return `We are open ${formatTimes(row)} that day. Please ask us first.`;
+  return `We are open ${formatTimes(row)} that day.`;
 }

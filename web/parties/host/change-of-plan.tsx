@@ -1,0 +1,203 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { HostedParty } from '#contract/parties/parties.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { venue } from '#venue/venue.ts';
+import { call, messageOf } from '#web/api.ts';
+import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAskingBack } from '#web/ui/use-asking-back.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
+import { partyDay } from '../party-labels.ts';
+
+const LINK = 'underline underline-offset-4';
+
+function CallUs() {
+  return (
+    <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
+      {formatPhone(venue.phone)}
+    </a>
+  );
+}
+
+interface ChangeOfPlanProps {
+  party: HostedParty;
+  secret: string;
+  onChanged: () => void;
+  onCanceled: () => void;
+}
+
+/** The day is agreed with the venue; the host alone can call all of it off. */
+export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfPlanProps) {
+  return (
+    <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="change-title" className="text-lead">
+        Change of plan?
+      </h2>
+      <p>
+        Another day: call us at <CallUs />. We move the party, and both links stay the same. The rest you change here.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Changing party={party} secret={secret} onChanged={onChanged} />
+        <Canceling party={party} secret={secret} onCanceled={onCanceled} />
+      </div>
+    </section>
+  );
+}
+
+function Changing({ party, secret, onChanged }: Pick<ChangeOfPlanProps, 'party' | 'secret' | 'onChanged'>) {
+  const { isAsking, setAsking, opener } = useAskingBack();
+  const [isSaved, setSaved] = useState(false);
+  if (isAsking) {
+    return (
+      <ChangeForm
+        party={party}
+        secret={secret}
+        onSaved={() => {
+          setAsking(false);
+          setSaved(true);
+          onChanged();
+        }}
+        onDismiss={() => setAsking(false)}
+      />
+    );
+  }
+  return (
+    <>
+      {isSaved && (
+        <div className="w-full">
+          <Notice tone="good">
+            Saved. The invitation says so from now on. Please tell the guests who have it already: we do not write to
+            them.
+          </Notice>
+        </div>
+      )}
+      <Button
+        ref={opener}
+        kind="quiet"
+        onClick={() => {
+          setSaved(false);
+          setAsking(true);
+        }}
+      >
+        Change the Party...
+      </Button>
+    </>
+  );
+}
+
+interface ChangeFormProps {
+  party: HostedParty;
+  secret: string;
+  onSaved: () => void;
+  onDismiss: () => void;
+}
+
+function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
+  const { refusals, handlers } = useRefusals();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await call('changeHostedParty', { params: { secret }, body: changeIn(event.currentTarget, party) });
+      onSaved();
+    } catch (error) {
+      setProblem(messageOf(error, 'The party could not be changed. Please try again.'));
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label="Change the party"
+      className="grid w-full gap-5 rounded-card border border-line bg-raised p-5 sm:p-6"
+      {...handlers}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      <PartyPlanFields plan={party} by="host" refusals={refusals} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Saving...' : 'Save the Changes'}
+        </Button>
+        <Button kind="quiet" onClick={onDismiss}>
+          Change Nothing
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party' | 'secret' | 'onCanceled'>) {
+  const { isAsking, setAsking, opener, harmless } = useAskingBack();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel() {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await call('cancelHostedParty', { params: { secret } });
+      onCanceled();
+    } catch (error) {
+      setProblem(messageOf(error, 'The party could not be canceled. Please try again.'));
+      setSending(false);
+    }
+  }
+
+  if (!isAsking) {
+    return (
+      <Button ref={opener} kind="quiet" onClick={() => setAsking(true)}>
+        Cancel the Party...
+      </Button>
+    );
+  }
+  return (
+    <div className="grid w-full gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <p className="font-semibold wrap-anywhere">
+        Cancel {party.title} on {partyDay(party.date)}?
+      </p>
+      <p>
+        Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay valid.
+        Please tell your guests: we do not write to them.
+      </p>
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button aria-disabled={isSending} onClick={() => void cancel()}>
+          {isSending ? 'Canceling...' : 'Cancel the Party'}
+        </Button>
+        <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>
+          Keep the Party
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function Canceled({ party }: { party: HostedParty }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
+        {party.title} Is Canceled
+      </h1>
+      <p>
+        There is no party on {partyDay(party.date)} any more, and both links have ended. Waivers that were signed for it
+        stay valid for a year. Please tell your guests: we do not write to them.
+      </p>
+      <p>
+        A payment, or a new day? Call us at <CallUs />.
+      </p>
+    </>
+  );
+}

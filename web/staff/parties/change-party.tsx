@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import type { PartyRecord } from '#contract/parties/parties.ts';
+import { call, messageOf } from '#web/api.ts';
+import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
+
+interface ChangePartyProps {
+  party: PartyRecord['party'];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** For a host who asks: the day, too, which hosts cannot move by themselves. */
+export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProps) {
+  const { refusals, handlers } = useRefusals();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await call('changeParty', { params: { id: party.id }, body: changeIn(event.currentTarget, party) });
+      onChanged();
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, 'The party could not be changed.'));
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title="Change the party" onClose={onClose}>
+      <form className="grid gap-5 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        <p>
+          For a host who asks you to. Both links stay the same, and everyone who joined stays on the list. Nobody is
+          written to, so the host tells the guests.
+        </p>
+        <PartyPlanFields plan={party} by="staff" refusals={refusals} />
+        <div className="flex flex-wrap gap-3">
+          <ToolButton type="submit" kind="primary" aria-disabled={isSending}>
+            {isSending ? 'Saving...' : 'Save the Changes'}
+          </ToolButton>
+          <ToolButton onClick={onClose}>Change Nothing</ToolButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
