@@ -34,13 +34,13 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
           name="date"
           error={refusals.date}
           type="date"
-          value={date}
+          defaultValue={plan?.date}
           onChange={(event) => setDate(event.target.value)}
           required
         />
       )}
       <StartTime
-        time={time}
+        planned={plan?.time ?? ''}
         note={closed && by === 'host' ? `${closed} Please ask us first.` : closed}
         onChange={setTime}
       />
@@ -91,16 +91,16 @@ export function changeIn(form: HTMLFormElement, plan: PartyPlan): PartyChange {
 const { usual, other } = startTimes(venue);
 
 interface StartTimeProps {
-  time: string;
+  planned: string;
   note: string;
   onChange: (time: string) => void;
 }
 
 /** Half hours in the device's own list: two touches, and no half of the day to mistake. The usual hours come first. */
-function StartTime({ time, note, onChange }: StartTimeProps) {
+function StartTime({ planned, note, onChange }: StartTimeProps) {
   const id = useId();
   const said = { id, hint: note ? undefined : 'Your guests see it with the day.', note, keepsRoom: true };
-  const isListed = time === '' || usual.includes(time) || other.includes(time);
+  const isListed = planned === '' || usual.includes(planned) || other.includes(planned);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -109,12 +109,13 @@ function StartTime({ time, note, onChange }: StartTimeProps) {
       <SelectBox
         id={id}
         name="time"
-        value={time}
+        // Set by React, the list would forget what was typed to find a time.
+        defaultValue={planned}
         aria-describedby={idsOfSaid(said)}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Choose a time</option>
-        {!isListed && <option value={time}>{formatClockTime(time)}</option>}
+        {!isListed && <option value={planned}>{formatClockTime(planned)}</option>}
         <Times label="During our hours" times={usual} />
         <Times label="Outside our hours" times={other} />
       </SelectBox>
