@@ -89,12 +89,10 @@ export type InvitedTo = z.infer<typeof InvitedTo>;
 export const GuestAnswer = z
   .object({
     qrCode: CodeParam.optional().meta({ description: 'The own code of a valid waiver' }),
-    refs: z
-      .array(z.string().max(100))
-      .min(1, 'Please choose who is coming')
-      .max(200)
-      .optional()
-      .meta({ description: 'Who of the own code’s `covered` comes, everyone unless given. The last answer counts' }),
+    refs: z.array(z.string().max(100)).max(200).optional().meta({
+      description:
+        'Who of the own code’s `covered` comes, everyone unless given; nobody if it is empty. The last answer counts',
+    }),
     showFirstNames: ShowFirstNames,
     declined: z.boolean().default(false),
     firstName: line(0, 60, FIRST_NAME_MESSAGE)

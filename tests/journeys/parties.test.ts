@@ -358,6 +358,56 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await expectAccessible(family);
 });
 
+test('on a phone that two families share each answers for itself', async ({ page, browser, request, site }) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await visitor.signs(phone, { name: `Maria ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await phone.getByRole('checkbox', { name: /host may see/ }).check();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Maria.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+
+  // Granny's pass has names of its own to show, or not.
+  await phone.getByText('I signed on another phone').click();
+  await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await expect(phone.getByRole('checkbox', { name: /host may see/ })).toHaveCount(2);
+  await expect(phone.getByRole('checkbox', { name: /host may see/ }).last()).not.toBeChecked();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('3 of 14 ready');
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests).toContainText('Maria');
+  await expect(guests).toContainText('And 2 more without names.');
+  await expect(guests).not.toContainText('Ida');
+
+  // A neighbor borrows the phone to decline.
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByLabel('First Name, for the Host').fill('Denise');
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Please choose who can’t come')).toBeVisible();
+  await expectAccessible(phone);
+  await expectRoomForAll(phone, 'who cannot come');
+  await phone.getByLabel('Somebody else').check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('3 of 14 ready');
+  await expect(counts(page)).toContainText('1 can’t come');
+
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByLabel('All of us who answered on this phone').check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('0 of 14 ready');
+});
+
 test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
   page,
   browser,
@@ -494,6 +544,10 @@ test('what is missing or wrong is said where the party is made', async ({ page }
   await page.getByLabel('Day of the Party').fill('2020-01-01');
   await page.getByLabel('How Many Will Play?').fill('14');
   await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText('Please choose today or a later day')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Day of the Party').fill('2120-01-01');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Day of the Party').fill(dayOfParty());
@@ -510,6 +564,7 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
     await expect(page.getByText('There is no such party, or it is over.')).toBeVisible();
+    await expect(page.getByText('You may have asked us for a new link')).toHaveCount(path.includes('host') ? 1 : 0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
     await expectAccessible(page);

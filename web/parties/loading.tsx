@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { formatPhone } from '#contract/phone.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
+import { venue } from '#venue/venue.ts';
 import { messageOf, RefusedCall } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,7 +38,13 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, 
 }
 
 /** While the page waits, and when it has nothing to show. */
-export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface NoPartyProps {
+  error: unknown;
+  isForHost: boolean;
+  onRetry: () => void;
+}
+
+export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
   if (error === undefined) {
     return (
       <p role="status" className="py-10 text-center text-lead text-muted">
@@ -52,9 +60,19 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
       {isUnknown ? (
         <>
           <p>
-            Please check that the link is complete, or ask the person who sent it. Links stop working the day after the
-            party, or when it is canceled.
+            Please check that the link is complete{isForHost ? '' : ', or ask the person who sent it'}. Links stop
+            working the day after the party, or when it is canceled.
           </p>
+          {isForHost && (
+            <p>
+              Is it your party? You may have asked us for a new link, which ends the one before: look in your email, or
+              call us at{' '}
+              <a href={`tel:${venue.phone}`} className="whitespace-nowrap underline underline-offset-4">
+                {formatPhone(venue.phone)}
+              </a>
+              .
+            </p>
+          )}
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
             Sign a Waiver Without It
           </Link>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -30,22 +30,3 @@ export function Outcome({ tone, children }: { tone: 'good' | 'problem'; children
 }
 
 export const NEEDS_LINK = 'This page needs the link from our email. Please open that link again.';
-
-const neverChanges = () => () => {};
-
-/**
- * The token after the # of an email's link; the page removes it from the address before anyone can copy it. Undefined until
- * the prerendered page has hydrated; empty without a link.
- */
-export function useLinkToken(): string | undefined {
-  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  useEffect(() => {
-    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
-  return isHydrated ? token : undefined;
-}

@@ -3,7 +3,8 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailPage, NEEDS_LINK, Outcome, useLinkToken } from './email-page.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { EmailPage, NEEDS_LINK, Outcome } from './email-page.tsx';
 
 export function meta() {
   return [

@@ -9,7 +9,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
-import { EmailPage, Outcome, useLinkToken } from './email-page.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { EmailPage, Outcome } from './email-page.tsx';
 
 export function meta() {
   return [

@@ -5,7 +5,8 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailPage, useLinkToken } from './email-page.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { EmailPage } from './email-page.tsx';
 
 export function meta() {
   return [

@@ -6,7 +6,8 @@ import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { SelectBox } from '#web/ui/select.tsx';
 import { formatClockTime } from './clock-time.ts';
-import { closedNote, startTimes } from './start-times.ts';
+import { startNote, startTimes } from './start-times.ts';
+import { useVenueDay } from './venue-clock.ts';
 
 /** What a host plans, and may plan anew. */
 export type PartyPlan = Pick<ListedParty, 'date' | 'time' | 'expected' | 'title'>;
@@ -22,10 +23,17 @@ interface PartyPlanProps {
 
 /** The fields of a plan, for the form around them to read with `planIn` or `changeIn`. */
 export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
-  const [date, setDate] = useState(plan?.date ?? '');
-  const [time, setTime] = useState(plan?.time ?? '');
+  const [start, setStart] = useState({ date: plan?.date ?? '', time: plan?.time ?? '' });
+  const [note, setNote] = useState('');
   const isDayFixed = by === 'host' && plan !== undefined;
-  const closed = closedNote(date, time, venue);
+  const today = useVenueDay();
+
+  function handleStart(changed: Partial<typeof start>) {
+    const next = { ...start, ...changed };
+    setStart(next);
+    setNote(startNote({ ...next, by }, new Date(), venue));
+  }
+
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {!isDayFixed && (
@@ -35,15 +43,12 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
           error={refusals.date}
           type="date"
           defaultValue={plan?.date}
-          onChange={(event) => setDate(event.target.value)}
+          min={plan === undefined ? today : undefined}
+          onChange={(event) => handleStart({ date: event.target.value })}
           required
         />
       )}
-      <StartTime
-        planned={plan?.time ?? ''}
-        note={closed && by === 'host' ? `${closed} Please ask us first.` : closed}
-        onChange={setTime}
-      />
+      <StartTime planned={plan?.time ?? ''} note={note} onChange={(time) => handleStart({ time })} />
       <Field
         label="How Many Will Play?"
         name="expected"

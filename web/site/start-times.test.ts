@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closedNote, startTimes } from './start-times.ts';
+import { startNote, startTimes } from './start-times.ts';
 
 const times = {
   hours: [
@@ -31,7 +31,8 @@ test('a host is offered the half hours at which the venue is open on some day, a
   ]);
 });
 
-test('a host who chooses a time at which the venue is closed is told, once day and time are known', () => {
+test('who chooses a time at which the venue is closed is told, once day and time are known', () => {
+  const now = new Date('2026-12-04T20:15:00Z');
   for (const [date, time, note] of [
     ['', '', ''],
     ['2026-12-06', '', ''],
@@ -41,6 +42,14 @@ test('a host who chooses a time at which the venue is closed is told, once day a
     ['2026-12-06', '10:00', 'We are open 12:00 PM-9:30 PM that day.'],
     ['2026-12-25', '10:00', 'We are closed that day.'],
   ] as const) {
-    assert.equal(closedNote(date, time, times), note, `${date} ${time}`);
+    assert.equal(startNote({ date, time, by: 'staff' }, now, times), note, `${date} ${time}`);
+    const told = note && `${note} Please ask us first.`;
+    assert.equal(startNote({ date, time, by: 'host' }, now, times), told, `${date} ${time}`);
+  }
+  for (const [time, note] of [
+    ['15:00', 'That time is past today.'],
+    ['15:30', ''],
+  ] as const) {
+    assert.equal(startNote({ date: '2026-12-04', time, by: 'host' }, now, times), note);
   }
 });

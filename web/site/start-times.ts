@@ -1,4 +1,5 @@
-import { formatTimes, type OpeningTimes, rowOn } from './opening-hours.ts';
+import { venueMoment } from './venue-clock.ts';
+import { formatTimes, type HoursRow, type OpeningTimes, rowOn } from './opening-hours.ts';
 
 /** Venues open earlier, or stay longer, for a group that asked. */
 const EARLIEST = '06:00';
@@ -16,10 +17,23 @@ export function startTimes({ hours }: Pick<OpeningTimes, 'hours'>): { usual: str
   };
 }
 
-/** What somebody should know who has chosen a time at which the venue is closed; empty otherwise. The venue may have agreed to it. */
-export function closedNote(date: string, time: string, times: OpeningTimes): string {
+interface Start {
+  /** Both empty while nothing is chosen. */
+  date: string;
+  time: string;
+  by: 'host' | 'staff';
+}
+
+/** What somebody should know of the start that they chose; empty where there is nothing. The venue may have agreed to a time at which it is closed. */
+export function startNote({ date, time, by }: Start, now: Date, times: OpeningTimes): string {
   if (date === '' || time === '') return '';
-  const row = rowOn(date, times);
+  const today = venueMoment(now, times.timeZone);
+  if (date === today.day && time <= today.time) return 'That time is past today.';
+  const closed = closedNote(time, rowOn(date, times));
+  return closed && by === 'host' ? `${closed} Please ask us first.` : closed;
+}
+
+function closedNote(time: string, row: HoursRow | undefined): string {
   if (row === undefined) return 'We are closed that day.';
   if (row.opens <= time && time < row.closes) return '';
   return `We are open ${formatTimes(row)} that day.`;

@@ -2,18 +2,30 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { type KeptAnswer, keptAnswer, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
+import { type KeptAnswer, keptAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
-import { answersOf, findOwnWaiver, findOwnWaivers, guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
+import {
+  answersOf,
+  findOwnWaiver,
+  findOwnWaivers,
+  guestsOf,
+  isAnswerOf,
+  type OwnGuest,
+  type OwnWaiver,
+  stayingBy,
+} from './own-waivers.ts';
 
-/** `lapsing`: who is coming, and is not covered any more when the party is. */
-export type Answered = { is: 'declined' } | { is: 'coming'; lapsing: OwnGuest[]; showFirstNames: boolean };
+/** `lapsing`: who of those coming is not covered any more when the party is. */
+export type Answered =
+  | { is: 'declined'; isForOthers: boolean }
+  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean };
 
 interface AnswerFormProps {
   code: string;
@@ -23,60 +35,64 @@ interface AnswerFormProps {
   onSign: (showFirstNames: boolean) => void;
 }
 
-type Answer = CallInput<'answerParty'>['body'];
+type Answer = Omit<CallInput<'answerParty'>['body'] & object, 'device'>;
 
 const NOT_SENT = 'We could not reach the server. Please try again.';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
-  const [showFirstNames, setShowFirstNames] = useState(() => keptAnswer(thisDevice, code)?.showFirstNames ?? false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const kept = keptAnswer(thisDevice, code);
 
   /** One after the other: a family may have signed more than one waiver here. */
-  async function answer(
-    bodies: Omit<Answer & object, 'device'>[],
-    kept: Pick<KeptAnswer, 'how' | 'coming'>,
-    answered: () => Promise<Answered>,
-  ) {
+  async function send(bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
     try {
-      for (const body of bodies) {
-        await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
-      }
-      const said = await answered();
-      noteAnswer({ tab: thisTab, device: thisDevice }, { ...kept, code, date: party.date, showFirstNames });
-      onAnswered(said);
+      for (const body of bodies) await call('answerParty', { params: { code }, body: { ...body, device } });
+      onAnswered(await answered());
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));
       setSending(false);
     }
   }
 
-  function come(
-    bodies: Parameters<typeof answer>[0],
-    kept: Parameters<typeof answer>[1],
-    guests: () => Promise<OwnGuest[]>,
-  ) {
-    void answer(bodies, kept, async () => {
-      const lapsing = (await guests()).filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
-      return { is: 'coming', lapsing, showFirstNames };
+  function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
+    const nobody = { coming: [], staying: [], showFirstNames: false };
+    noteAnswer({ tab: thisTab, device: thisDevice }, { code, date: party.date, ...nobody, ...answer });
+  }
+
+  function answeredComing(coming: OwnGuest[], showFirstNames: boolean): Answered {
+    const lapsing = coming.filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
+    return { is: 'coming', coming, lapsing, showFirstNames };
+  }
+
+  function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
+    const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
+    void send(answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
+      note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
+      return answeredComing(coming, showFirstNames);
     });
   }
 
-  /** Whoever is not among those `staying` comes. */
-  function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[]) {
-    const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    const kept = { how: 'chosen', coming: coming.map(({ who }) => who) } as const;
-    come(answersOf(waivers, staying, showFirstNames), kept, () => Promise.resolve(coming));
+  /** Who comes with a code is known only from it. */
+  function comeWithCode(qrCode: string, showFirstNames: boolean) {
+    void send([{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
+      const coming = guestsOf(await findOwnWaiver(qrCode));
+      note({ how: 'code', showFirstNames });
+      return answeredComing(coming, showFirstNames);
+    });
   }
 
-  /** Who comes with a code is known only from it. */
-  function comeWithCode(qrCode: string) {
-    come([{ qrCode, showFirstNames }], { how: 'code', coming: [] }, async () => guestsOf(await findOwnWaiver(qrCode)));
+  function decline(firstName: string, isForOthers: boolean) {
+    const device = isForOthers ? newPartyDevice() : partyDevice(thisDevice);
+    void send([{ declined: true, firstName }], device, async () => {
+      if (!isForOthers) note({ how: 'declined' });
+      return { is: 'declined', isForOthers };
+    });
   }
 
   if (own === undefined) {
@@ -86,12 +102,6 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       </p>
     );
   }
-  const kept = keptAnswer(thisDevice, code);
-  const names = (
-    <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
-      The host may see our first names, not just how many are coming.
-    </Checkbox>
-  );
   return (
     <div className="grid gap-4">
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
@@ -100,59 +110,61 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
         <Part title="Your waiver is ready">
           <WhoComes
             waivers={own}
-            chosen={kept?.how === 'chosen' ? kept.coming : undefined}
+            kept={kept}
             date={party.date}
             isSending={isSending}
-            onCome={(staying) => comeWithOwn(own, staying)}
-          >
-            {names}
-          </WhoComes>
-          <Button kind="quiet" onClick={() => onSign(showFirstNames)}>
+            onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
+          />
+          <Button kind="quiet" onClick={() => onSign(false)}>
             Sign for Someone Else
           </Button>
         </Part>
       ) : (
-        <Part title="Coming? Sign first">
-          <p>All players need a waiver.</p>
-          {names}
-          <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
-            Sign the Waiver
-          </Button>
-          <p className="text-small text-muted">
-            A parent or guardian signs for their own kids. It takes two minutes and is good for a year.
-          </p>
-        </Part>
+        <SignFirst onSign={onSign} />
       )}
       <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
-      <CannotCome
-        isSending={isSending}
-        onDecline={(firstName) =>
-          void answer([{ declined: true, firstName }], { how: 'declined', coming: [] }, () =>
-            Promise.resolve({ is: 'declined' }),
-          )
-        }
-      />
+      <CannotCome hasComing={kept !== undefined && kept.how !== 'declined'} isSending={isSending} onDecline={decline} />
     </div>
   );
 }
 
+function SignFirst({ onSign }: Pick<AnswerFormProps, 'onSign'>) {
+  const [showFirstNames, setShowFirstNames] = useState(false);
+  return (
+    <Part title="Coming? Sign first">
+      <p>All players need a waiver.</p>
+      <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
+      <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
+        Sign the Waiver
+      </Button>
+      <p className="text-small text-muted">
+        A parent or guardian signs for their own kids. It takes two minutes and is good for a year.
+      </p>
+    </Part>
+  );
+}
+
+/** Each family says so for itself, also where several answer on one device. */
+function FirstNames(props: { checked: boolean; onChange: (isAllowed: boolean) => void }) {
+  return <Checkbox {...props}>The host may see our first names, not just how many are coming.</Checkbox>;
+}
+
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];
-  /** Who comes by the answer before. */
-  chosen: readonly string[] | undefined;
+  /** What was answered on this device before. */
+  kept: KeptAnswer | undefined;
   /** Of the party. */
   date: string;
   isSending: boolean;
-  onCome: (staying: readonly string[]) => void;
-  children: ReactNode;
+  onCome: (staying: readonly string[], showFirstNames: boolean) => void;
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-function WhoComes({ waivers, chosen, date, isSending, onCome, children }: WhoComesProps) {
+function WhoComes({ waivers, kept, date, isSending, onCome }: WhoComesProps) {
   const guests = guestsOf(waivers);
-  const [staying, setStaying] = useState<readonly string[]>(() =>
-    chosen === undefined ? [] : guests.map(({ who }) => who).filter((who) => !chosen.includes(who)),
-  );
+  const before = kept && isAnswerOf(kept, guests) ? kept : undefined;
+  const [staying, setStaying] = useState<readonly string[]>(() => (before ? stayingBy(before, guests) : []));
+  const [showFirstNames, setShowFirstNames] = useState(before?.showFirstNames ?? false);
   const [error, setError] = useState<string>();
 
   function tick(who: string, isComing: boolean) {
@@ -161,7 +173,7 @@ function WhoComes({ waivers, chosen, date, isSending, onCome, children }: WhoCom
   }
 
   function handleCome() {
-    if (guests.some(({ who }) => !staying.includes(who))) onCome(staying);
+    if (guests.some(({ who }) => !staying.includes(who))) onCome(staying, showFirstNames);
     else setError('Please choose who is coming');
   }
 
@@ -179,7 +191,9 @@ function WhoComes({ waivers, chosen, date, isSending, onCome, children }: WhoCom
         ))}
         <FieldError message={error} />
       </fieldset>
-      <div className="border-t border-line pt-2">{children}</div>
+      <div className="border-t border-line pt-2">
+        <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
+      </div>
       <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={handleCome}>
         We Are Coming
       </Button>
@@ -201,16 +215,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 
+interface SignedElsewhereProps {
+  isSending: boolean;
+  onCode: (qrCode: string, showFirstNames: boolean) => void;
+}
+
 /** A waiver that another phone has: its code, from the pass or the email. */
-function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (qrCode: string) => void }) {
+function SignedElsewhere({ isSending, onCode }: SignedElsewhereProps) {
   const [pasted, setPasted] = useState('');
+  const [showFirstNames, setShowFirstNames] = useState(false);
   const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const code = ownCodeIn(pasted);
     setError(code === undefined ? 'This is not the whole code. It has 26 letters and digits.' : undefined);
-    if (code !== undefined) onCode(code);
+    if (code !== undefined) onCode(code, showFirstNames);
   }
 
   return (
@@ -227,6 +247,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
           error={error}
           onChange={(event) => setPasted(event.target.value)}
         />
+        <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
         <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
           Come with This Code
         </Button>
@@ -235,17 +256,47 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
   );
 }
 
-function CannotCome({ isSending, onDecline }: { isSending: boolean; onDecline: (firstName: string) => void }) {
+interface CannotComeProps {
+  /** Somebody who answered on this device is on the list. */
+  hasComing: boolean;
+  isSending: boolean;
+  onDecline: (firstName: string, isForOthers: boolean) => void;
+}
+
+const WHO = [
+  { value: 'all', label: 'All of us who answered on this phone' },
+  { value: 'others', label: 'Somebody else' },
+] as const;
+
+function CannotCome({ hasComing, isSending, onDecline }: CannotComeProps) {
   const [firstName, setFirstName] = useState('');
+  const [who, setWho] = useState<(typeof WHO)[number]['value']>();
+  const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onDecline(firstName);
+    if (hasComing && who === undefined) setError('Please choose who can’t come');
+    else onDecline(firstName, who === 'others');
   }
 
   return (
     <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
+        {hasComing && (
+          <div>
+            <Choices
+              label="Who can’t come?"
+              layout="stack"
+              options={WHO}
+              value={who}
+              onChange={(chosen) => {
+                setWho(chosen);
+                setError(undefined);
+              }}
+            />
+            <FieldError message={error} />
+          </div>
+        )}
         <Field
           label="First Name, for the Host"
           hint="You may leave it empty. It is deleted after the party."

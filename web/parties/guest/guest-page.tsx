@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
+import type { OwnGuest } from './own-waivers.ts';
 import { PartyPage } from '../party-page.tsx';
 
 export function GuestPage({ code }: { code: string }) {
@@ -22,7 +23,11 @@ export function GuestPage({ code }: { code: string }) {
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   return (
     <PartyPage>
-      {value === undefined ? <NoParty error={error} onRetry={reload} /> : <Invitation code={code} party={value} />}
+      {value === undefined ? (
+        <NoParty error={error} isForHost={false} onRetry={reload} />
+      ) : (
+        <Invitation code={code} party={value} />
+      )}
     </PartyPage>
   );
 }
@@ -98,6 +103,9 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
         {isComing ? (
           <>
             <p>You are on the list. See you there!</p>
+            {answered.coming.length > 0 && (
+              <p className="font-normal wrap-anywhere">Coming: {namesOf(answered.coming)}.</p>
+            )}
             {isSettled && (
               <p className="font-normal">
                 There is nothing else to do. At the door, show your pass or say your phone number.
@@ -105,7 +113,10 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
             )}
           </>
         ) : (
-          <p>Thank you for telling us. The host will see that someone can’t come.</p>
+          <p>
+            Thank you for telling us. The host will see that someone can’t come.
+            {answered.isForOthers && ' Your own answer stays as it is.'}
+          </p>
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore answered={answered} onSign={() => onSign(answered.showFirstNames)} />}
@@ -114,6 +125,10 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
       </Button>
     </section>
   );
+}
+
+function namesOf(guests: readonly OwnGuest[]): string {
+  return new Intl.ListFormat('en-US').format(guests.map(({ label }) => label));
 }
 
 /** Who is on the list, and would be refused at the door. */

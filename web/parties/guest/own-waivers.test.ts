@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { answersOf, guestsOf, ownWaiverOf, withoutRepeats } from './own-waivers.ts';
+import { answersOf, guestsOf, isAnswerOf, ownWaiverOf, stayingBy, withoutRepeats } from './own-waivers.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
 const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });
@@ -59,14 +59,25 @@ test('kids for whom both parents signed here are asked about once, and stay at h
   ]);
 });
 
-test('a waiver of which nobody comes any more takes back what was said before', () => {
+test('of a waiver of which nobody comes it says so, since somebody may have come before', () => {
   const waivers = [...ownWaiverOf(confirmed({})), ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin')] }))];
-  const [maria, joaquin] = guestsOf(waivers).map(({ who }) => who);
+  const [, joaquin] = guestsOf(waivers).map(({ who }) => who);
   assert.deepEqual(answersOf(waivers, [joaquin ?? ''], false), [
-    { declined: true },
     { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false },
+    { qrCode: 'HIS', refs: [], showFirstNames: false },
   ]);
-  assert.deepEqual(answersOf(waivers, [maria ?? '', joaquin ?? ''], false), [], 'nobody comes');
+});
+
+test('an answer that is given again begins with who stayed at home before, and is nobody else’s', () => {
+  const guests = guestsOf(ownWaiverOf(confirmed({ covered: [person('Maria'), ...kids] })));
+  const [maria = '', leo = '', mia = ''] = guests.map(({ who }) => who);
+  const before = { code: 'ABC', date: '2026-05-30', showFirstNames: true, coming: [maria], staying: [leo] };
+  assert.deepEqual(stayingBy({ ...before, how: 'chosen' }, guests), [leo, mia], 'Mia was added since');
+  assert.deepEqual(stayingBy({ ...before, how: 'signed' }, guests), [leo], 'who signed for the party comes');
+  assert.deepEqual(stayingBy({ ...before, how: 'declined' }, guests), []);
+  assert.equal(isAnswerOf({ ...before, how: 'chosen' }, guests), true);
+  const others = guestsOf(ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), person('Leo')] })));
+  assert.equal(isAnswerOf({ ...before, how: 'chosen' }, others), false, 'another family has a Leo, too');
 });
 
 test('a father and his son of one name are two, and the father is told from him', () => {

@@ -3,6 +3,7 @@ import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import type { KeptAnswer } from '#web/signing/submission/party.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 
 /** A valid waiver that was signed on this device, with whom its own code proves. */
@@ -17,6 +18,9 @@ interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart
   /** The same on each waiver of this device that names the person. */
   who: string;
 }
+
+/** What `who` of a signer begins with. */
+const SIGNER = 'signer ';
 
 /** Somebody who may come, once, however many waivers of this device name them. */
 export interface OwnGuest {
@@ -55,7 +59,7 @@ export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: Confir
   const people = covered.flatMap<OwnPerson>(({ ref, firstName, nameApart, coveredUntil, isCovered }, index) => {
     if (!isCovered) return [];
     // The signer stands first; a kid may have the same name.
-    if (index === 0) return [{ ref, firstName, coveredUntil, signedAs: name, who: `signer ${normalizeName(name)}` }];
+    if (index === 0) return [{ ref, firstName, coveredUntil, signedAs: name, who: SIGNER + normalizeName(name) }];
     const key = normalizeName(firstName);
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
@@ -94,20 +98,28 @@ function latest(instants: readonly (string | null)[]): string | null {
   );
 }
 
+/** Whether those who gave this answer are among these: two families may share a device. */
+export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
+  return guests.some(({ who }) => who.startsWith(SIGNER) && (coming.includes(who) || staying.includes(who)));
+}
+
+/** Who of these stays at home by the answer before. Whoever was added since has not been said to come, but by signing. */
+export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): string[] {
+  const isHome = (who: string) => (how === 'chosen' ? !coming.includes(who) : staying.includes(who));
+  return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
+}
+
 type Answer = Omit<NonNullable<CallInput<'answerParty'>['body']>, 'device'>;
 
-/**
- * What to send, one after the other, for everyone but those who stay to come; nothing when all stay. A waiver of which nobody comes has no
- * answer of its own, so what this device said before is taken back first.
- */
+/** What to send, one after the other: of each waiver everyone but those who stay, and that nobody of it comes, who may have come before. */
 export function answersOf(
   waivers: readonly OwnWaiver[],
   staying: readonly string[],
   showFirstNames: boolean,
 ): Answer[] {
-  const coming = waivers.flatMap(({ qrCode, people }) => {
-    const refs = people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref);
-    return refs.length > 0 ? [{ qrCode, refs, showFirstNames }] : [];
-  });
-  return coming.length === 0 || coming.length === waivers.length ? coming : [{ declined: true }, ...coming];
+  return waivers.map(({ qrCode, people }) => ({
+    qrCode,
+    refs: people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref),
+    showFirstNames,
+  }));
 }

@@ -29,7 +29,7 @@ export function HostPage({ secret }: { secret: string }) {
         {canceled ? (
           <Canceled party={canceled} />
         ) : value === undefined ? (
-          <NoParty error={error} onRetry={reload} />
+          <NoParty error={error} isForHost onRetry={reload} />
         ) : (
           <>
             {error !== undefined && <Notice tone="problem">{messageOf(error, 'We could not update this.')}</Notice>}

@@ -6,6 +6,8 @@ import type { CompletionRecord } from './completion.ts';
 export const WAIVER_SESSION_KEY = 'waiver-session';
 /** What was answered to parties here (submission/party.ts), which goes with whom the device remembers. */
 export const PARTY_ANSWERS_KEY = 'party-answers';
+/** By what the server knows that two answers came from one device. */
+export const PARTY_DEVICE_KEY = 'party-device';
 /** In the tab, whose history still holds the passes that somebody removed from the device. */
 const REMOVED_KEY = 'removed-waivers';
 /** 365 days. */
@@ -78,7 +80,13 @@ function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>):
 
 export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
+  forgetAnswers(storage);
+}
+
+/** Whoever uses the device next takes nobody off a list. */
+function forgetAnswers(storage: StoredText): void {
   storage.remove(PARTY_ANSWERS_KEY);
+  storage.remove(PARTY_DEVICE_KEY);
 }
 
 /** Notes in the tab which waivers are about to be removed from the device. */
@@ -103,7 +111,7 @@ function forgetOne(storage: StoredText, gone: CompletionRecord): void {
   const left = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
   const next = left.find((one) => first && contactOf(one) === contactOf(first));
   // They name whoever was on it.
-  storage.remove(PARTY_ANSWERS_KEY);
+  forgetAnswers(storage);
   if (next)
     write(
       storage,

@@ -60,6 +60,7 @@ const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) =
   date: party.date,
   how,
   coming,
+  staying: [],
   showFirstNames: false,
 });
 
@@ -93,7 +94,16 @@ test('a device keeps the last answer to each party until some days after it', ()
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'XYZ')?.how], [chosen, 'declined']);
   keepAnswer(device, { ...answerTo('NEW', 'code'), date: '2026-06-20' }, new Date('2026-06-04T12:00:00Z'));
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'NEW')?.how], [undefined, 'code']);
+  keepAnswer(device, { ...chosen, date: '2026-06-20', staying: ['1 ida'], showFirstNames: true });
+  keepAnswer(device, { ...answerTo('ABC', 'code'), date: '2026-06-20' });
+  assert.deepEqual(
+    keptAnswer(device, 'ABC'),
+    { ...chosen, how: 'code', date: '2026-06-20', staying: ['1 ida'], showFirstNames: true },
+    'who comes with the code of another pass changes nothing of who was chosen here',
+  );
+  const named = partyDevice(device);
   forget(device);
+  assert.notEqual(partyDevice(device), named, 'what is answered next is of another');
   assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
   device.write('party-answers', '[{"code":"ABC"}]');
   assert.equal(keptAnswer(device, 'ABC'), undefined, 'what was damaged counts as none');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
-import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
+import { PARTY_ANSWERS_KEY, PARTY_DEVICE_KEY } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 
 /** The party that signings in this tab are for. */
@@ -19,7 +19,6 @@ export interface PartyOfTab {
   isOver?: true;
 }
 
-const DEVICE_KEY = 'party-device';
 const DEVICE_BYTES = 16;
 
 const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: false, isJoined: false };
@@ -36,12 +35,17 @@ export function keepParty(tab: StoredText, party: PartyOfTab): void {
 
 /** What tells the server that two answers came from one device: random, and the same until the browser forgets it. */
 export function partyDevice(device: StoredText): string {
-  const kept = device.read(DEVICE_KEY);
+  const kept = device.read(PARTY_DEVICE_KEY);
   if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  device.write(DEVICE_KEY, made);
+  const made = newPartyDevice();
+  device.write(PARTY_DEVICE_KEY, made);
   return made;
+}
+
+/** For an answer that takes back none that this device gave before. */
+export function newPartyDevice(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What was last answered to a party on this device. */
@@ -49,13 +53,15 @@ export interface KeptAnswer {
   code: string;
   /** Of the party, a calendar date. */
   date: string;
-  /** `chosen`: with waivers of this device, of whom the people of `coming` come (`OwnGuest.who`). `code`: with that of another device. */
+  /** `chosen`: of waivers of this device, who comes. `code`: with that of another device. `signed`: for the party. */
   how: 'chosen' | 'code' | 'signed' | 'declined';
+  /** Who comes and who stays at home by what was chosen last (`OwnGuest.who`), and whether the host may see their first names. */
   coming: string[];
+  staying: string[];
   showFirstNames: boolean;
 }
 
-const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], showFirstNames: false };
+const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], staying: [''], showFirstNames: false };
 const MAX_ANSWERS = 20;
 
 function keptAnswers(device: StoredText): KeptAnswer[] {
@@ -72,7 +78,19 @@ export function keptAnswer(device: StoredText, code: string): KeptAnswer | undef
 export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   const others = keptAnswers(device).filter(({ code, date }) => code !== answer.code && date >= oldest);
-  device.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
+  const kept = isForOthers(answer) ? { ...answer, ...choiceOf(keptAnswer(device, answer.code)) } : answer;
+  device.write(PARTY_ANSWERS_KEY, JSON.stringify([kept, ...others].slice(0, MAX_ANSWERS)));
+}
+
+/** It says nothing of those who were chosen on this device before. */
+function isForOthers({ how }: KeptAnswer): boolean {
+  return how === 'code' || how === 'signed';
+}
+
+function choiceOf(answer: KeptAnswer | undefined): Partial<KeptAnswer> {
+  if (answer === undefined) return {};
+  const { coming, staying, showFirstNames } = answer;
+  return { coming, staying, showFirstNames };
 }
 
 interface Stores {
@@ -97,7 +115,7 @@ export function noteJoined({ tab, device }: Stores, isJoined: boolean): void {
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
   keepParty(tab, { ...party, isJoined });
   const { code, date, showFirstNames } = party;
-  keepAnswer(device, { code, date, how: 'signed', coming: [], showFirstNames });
+  keepAnswer(device, { code, date, how: 'signed', coming: [], staying: [], showFirstNames });
 }
 
 /** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */

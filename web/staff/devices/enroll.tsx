@@ -6,9 +6,8 @@ import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { useLinkToken } from '../sign-in/use-link-token.ts';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { KINDS } from './device-kinds.ts';
 import { canStore, type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
@@ -24,11 +23,10 @@ type State = 'idle' | 'busy' | 'dead' | { problem: string } | { enrolled: Enroll
 
 /** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
 export default function Enroll() {
-  const isHydrated = useHydrated();
   const token = useLinkToken();
   const [state, setState] = useState<State>('idle');
 
-  async function enroll() {
+  async function enroll(token: string) {
     if (!canStore()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
@@ -42,7 +40,7 @@ export default function Enroll() {
   }
 
   if (typeof state === 'object' && 'enrolled' in state) return <Enrolled device={state.enrolled} />;
-  if (isHydrated && token === '' && state === 'idle') return <WithoutCode />;
+  if (token === '' && state === 'idle') return <WithoutCode />;
   if (state === 'dead') return <DeadCode />;
   return (
     <AuthLayout
@@ -52,9 +50,9 @@ export default function Enroll() {
       <div className="mt-6 grid gap-5">
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <Button
-          disabled={!isHydrated}
+          disabled={token === undefined}
           aria-disabled={state === 'busy' || undefined}
-          onClick={() => state !== 'busy' && void enroll()}
+          onClick={() => state !== 'busy' && token !== undefined && void enroll(token)}
         >
           <TabletSmartphone aria-hidden="true" className="size-5" />
           {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}

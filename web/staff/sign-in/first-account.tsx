@@ -6,12 +6,11 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
 
 export function meta() {
   return [
@@ -24,13 +23,12 @@ export function meta() {
 /** What the link leads to that the server prints at its first start. */
 export default function FirstAccount() {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const token = useLinkToken();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isWithoutToken = isHydrated && token === '';
+  const isWithoutToken = token === '';
 
-  async function make(form: HTMLFormElement) {
+  async function make(token: string, form: HTMLFormElement) {
     const text = (name: string) => formText(form, name);
     setSending(true);
     setProblem(undefined);
@@ -46,7 +44,7 @@ export default function FirstAccount() {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending) void make(event.currentTarget);
+    if (!isSending && token !== undefined) void make(token, event.currentTarget);
   }
 
   return (
@@ -64,7 +62,7 @@ export default function FirstAccount() {
         <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
         <NewPasswordField label="Password" hasSecondFactor={false} />
-        <Button type="submit" disabled={!isHydrated || token === ''} aria-disabled={isSending || undefined}>
+        <Button type="submit" disabled={token === undefined || token === ''} aria-disabled={isSending || undefined}>
           {isSending ? 'Creating the account...' : 'Create Account'}
         </Button>
       </form>

@@ -5,12 +5,11 @@ import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
 
 export function meta() {
   return [
@@ -25,12 +24,11 @@ type State = 'idle' | 'busy' | 'dead' | { problem: string };
 /** For somebody who is new on the staff: a password, and they are signed in. */
 export default function Invitation() {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const token = useLinkToken();
   const [state, setState] = useState<State>('idle');
-  const isDead = state === 'dead' || (isHydrated && token === '');
+  const isDead = state === 'dead' || token === '';
 
-  async function accept(form: HTMLFormElement) {
+  async function accept(token: string, form: HTMLFormElement) {
     setState('busy');
     try {
       storeSignIn(await call('acceptStaffInvitation', { body: { token, password: formText(form, 'password') } }));
@@ -43,7 +41,7 @@ export default function Invitation() {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'busy') void accept(event.currentTarget);
+    if (state !== 'busy' && token !== undefined) void accept(token, event.currentTarget);
   }
 
   if (isDead) return <DeadInvitation />;
@@ -55,7 +53,7 @@ export default function Invitation() {
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <NewPasswordField label="Password" hasSecondFactor={false} />
-        <Button type="submit" disabled={!isHydrated} aria-disabled={state === 'busy' || undefined}>
+        <Button type="submit" disabled={token === undefined} aria-disabled={state === 'busy' || undefined}>
           {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
         </Button>
       </form>

@@ -6,11 +6,10 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
 
 export function meta() {
   return [
@@ -24,10 +23,9 @@ type Progress = 'idle' | 'busy' | 'done' | { problem: string };
 
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {
-  const isHydrated = useHydrated();
   const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>('idle');
-  const hasToken = isHydrated && token !== '';
+  const hasToken = token !== undefined && token !== '';
 
   async function send(form: HTMLFormElement) {
     setProgress('busy');
@@ -72,7 +70,7 @@ export default function ResetPassword() {
               autoCapitalize="none"
             />
           )}
-          <Button type="submit" disabled={!isHydrated} aria-disabled={progress === 'busy' || undefined}>
+          <Button type="submit" disabled={token === undefined} aria-disabled={progress === 'busy' || undefined}>
             {hasToken ? 'Set Password' : 'Send Link'}
           </Button>
         </form>
