@@ -199,6 +199,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria Delgado!' })).toBeVisible();
   const already = 'Everyone you named is covered already: your valid waiver stands for you and 2 kids.';
   await expect(page.getByText(already)).toBeVisible();
+  await expect(page.getByText('Ages stay as they were signed.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
   await visitor.acceptsTheTerms(page);

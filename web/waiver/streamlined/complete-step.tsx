@@ -89,6 +89,9 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   return (
     <Notice tone="plain">
       <p>{alreadyCoveredText(record.covers)}</p>
+      {(record.covers?.kids ?? 0) > 0 && (
+        <p className="mt-1 font-normal">Ages stay as they were signed. Is one wrong? Renew the waiver.</p>
+      )}
       <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
         Sign for someone else
       </Button>
