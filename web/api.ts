@@ -71,16 +71,16 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
 /** Calls that prove who somebody is: a 401 says what was wrong with the proof, and ends no sign-in. */
 const PROOFS: readonly CallName[] = ['signInStaff', 'signInByPasskey', 'signInByPin'];
 
-/** What a refusal can be mended by: a fresh proof of who it is, or a new sign-in after nobody used the page for long. */
-type Mendable = 'step_up_needed' | 'idle';
+/** From which refusals a page recovers: by a fresh proof of who it is, or a new sign-in after nobody used the page for long. */
+type Recoverable = 'step_up_needed' | 'idle';
 
-const mends = new Map<string | undefined, () => Promise<boolean>>();
+const recoveries = new Map<string | undefined, () => Promise<boolean>>();
 
-/** Sets what mends such refusals; it resolves to whether that worked, and then the call is sent again. Returns what takes it back. */
-export function onRefused(why: Mendable, mend: () => Promise<boolean>): () => void {
-  mends.set(why, mend);
+/** Sets how to recover from such refusals; it resolves to whether that worked, and then the call is sent again. Returns what takes it back. */
+export function onRefused(why: Recoverable, recover: () => Promise<boolean>): () => void {
+  recoveries.set(why, recover);
   return () => {
-    if (mends.get(why) === mend) mends.delete(why);
+    if (recoveries.get(why) === recover) recoveries.delete(why);
   };
 }
 
@@ -116,7 +116,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
   const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
-  if (await mends.get(refused.wasIdle ? 'idle' : refused.code)?.()) return request(name, input);
+  if (await recoveries.get(refused.wasIdle ? 'idle' : refused.code)?.()) return request(name, input);
   leaveWhenOver(refused, name, { token, credential });
   throw refused;
 }

@@ -553,7 +553,9 @@ test('what is missing or wrong is said where the party is made', async ({ page }
   await page.getByLabel('Day of the Party').fill(dayOfParty());
   await page.route('**/api/parties', (route) => route.abort());
   await page.getByRole('button', { name: 'Get My Links' }).click();
-  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible();
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible();
   await page.unroute('**/api/parties');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeVisible();

@@ -59,6 +59,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     makeParty: { hostName: 'Ana', email: 'ana@x.example', date: venueDay(new Date(), venue.timeZone), expected: 5 },
     answerParty: { declined: true },
+    changeHostedParty: { expected: 6 },
+    changeParty: { time: '14:30' },
     noteDeskSigning: { ticket: 'ab'.repeat(16), qrCode: 'nobody' },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },

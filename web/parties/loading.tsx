@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
-import { messageOf, RefusedCall } from '#web/api.ts';
+import { messageOf, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -56,7 +56,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
   return (
     <>
       <h1 className="text-title">{isUnknown ? 'Party Not Found' : 'We Could Not Load the Party'}</h1>
-      <Notice tone="problem">{messageOf(error, 'We could not reach the server. Please try again.')}</Notice>
+      <Notice tone="problem">{messageOf(error, NOT_REACHED)}</Notice>
       {isUnknown ? (
         <>
           <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
-import { call, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,7 +29,7 @@ export default function ConfirmEmail() {
       setProgress(await call('confirmAddress', { body: { token } }));
     } catch (error) {
       const said = error instanceof RefusedCall && error.message;
-      setProgress({ problem: said || 'We could not reach the server. Please try again.' });
+      setProgress({ problem: said || NOT_REACHED });
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +27,7 @@ export default function LeaveList() {
       setProgress('left');
     } catch (error) {
       const said = error instanceof RefusedCall && error.message;
-      setProgress({ problem: said || 'We could not reach the server. Please try again.' });
+      setProgress({ problem: said || NOT_REACHED });
     }
   }
 

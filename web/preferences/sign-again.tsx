@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { call, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,7 +31,7 @@ export default function SignAgain() {
       const renewal = await call('openInvitation', { body: { token } });
       await navigate(WAIVER_PAGE, { replace: true, state: { renewal } });
     } catch (error) {
-      setProblem((error instanceof RefusedCall && error.message) || 'We could not reach the server. Please try again.');
+      setProblem((error instanceof RefusedCall && error.message) || NOT_REACHED);
       setOpening(false);
     }
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { call, type CallInput, messageOf } from '#web/api.ts';
+import { call, type CallInput, messageOf, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { type KeptAnswer, keptAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,8 +37,6 @@ interface AnswerFormProps {
 
 type Answer = Omit<CallInput<'answerParty'>['body'] & object, 'device'>;
 
-const NOT_SENT = 'We could not reach the server. Please try again.';
-
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
@@ -55,7 +53,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       for (const body of bodies) await call('answerParty', { params: { code }, body: { ...body, device } });
       onAnswered(await answered());
     } catch (error) {
-      setProblem(messageOf(error, NOT_SENT));
+      setProblem(messageOf(error, NOT_REACHED));
       setSending(false);
     }
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call, messageOf, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +23,6 @@ export function meta() {
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 
-const NOT_MADE = 'We could not reach the server. Please try again.';
-
 export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -43,7 +41,7 @@ export default function StartParty() {
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
     } catch (error) {
-      setProblem(messageOf(error, NOT_MADE));
+      setProblem(messageOf(error, NOT_REACHED));
       setSending(false);
       notice.current?.focus();
     }

@@ -34,7 +34,7 @@ export function sendingLine(submission: Submission): string | null {
 }
 
 /** A failure is about what was sent, so it goes when that changes. */
-export function changedSince(submission: Submission): Submission {
+export function withoutFailure(submission: Submission): Submission {
   return submission.status === 'failed' ? NOT_SUBMITTED : submission;
 }
 
@@ -130,7 +130,7 @@ export function signingFlow<Form, State extends Entered<Form>>(
 
 /** What was said about the last try goes with the next change. */
 export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
-  return { submission: changedSince(submission), problem: null };
+  return { submission: withoutFailure(submission), problem: null };
 }
 
 function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {

@@ -7,7 +7,7 @@ import { FieldNote } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { thisTab } from '../flow/browser-storage.ts';
 import {
-  changedSince,
+  withoutFailure,
   NOT_SUBMITTED,
   SENDING,
   sendingLine,
@@ -162,7 +162,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
   /** What a field says when it is left may come after the next press, so it is put into what stands there then. */
   function change(edit: (now: KidToAdd) => KidToAdd) {
     setState(edit);
-    setSubmission(changedSince);
+    setSubmission(withoutFailure);
     setProblem(null);
   }
 

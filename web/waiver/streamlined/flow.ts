@@ -2,7 +2,7 @@ import type { Invited } from '#contract/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import {
-  changedSince,
+  withoutFailure,
   type CommonEvent,
   type ExistingWaiver,
   NOT_SUBMITTED,
@@ -215,7 +215,7 @@ function waiver(state: StateOf<'waiver'>, event: FlowEvent): FlowState {
 function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'formEdited':
-      return { ...state, form: editForm(state.form, event.edit), submission: changedSince(state.submission) };
+      return { ...state, form: editForm(state.form, event.edit), submission: withoutFailure(state.submission) };
     case 'formCompleted':
       if (!isFormValid(state.form)) return state;
       return { ...carried(state), step: 'signature', form: withAgesLeft(state.form) };
@@ -229,7 +229,7 @@ function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
 function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'signatureChanged':
-      return { ...state, signature: event.signature, submission: changedSince(state.submission) };
+      return { ...state, signature: event.signature, submission: withoutFailure(state.submission) };
     case 'submitted':
       return canSubmit(state) ? { ...state, submission: SENDING } : state;
     case 'submissionRepeated':
