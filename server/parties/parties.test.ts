@@ -819,6 +819,35 @@ describe('staff', () => {
     );
     assert.deepEqual([body.party.ready, body.party.isOver], [5, true], 'as it was on the day');
   });
+
+  test('take back that somebody came unannounced, unless another entry with the party stands, or they joined', async (t) => {
+    const { app, list, answer } = await withGuests(t);
+    const [{ id }] = await list();
+    const { body: signed } = await app.post('/api/waivers', joaquin);
+    app.clock.set(`${DAY}T15:00:00Z`);
+    const staff = await signIn(app);
+    const [guest] = (await app.get('/api/admin/people?search=joaquin', staff.with)).body.people;
+    const press = async (more: object) => {
+      const visit = { id: randomUUID(), personId: guest.id, source: 'party', ...more };
+      assert.equal((await app.post('/api/admin/visits', visit, staff.with)).status, 200);
+      return visit.id;
+    };
+    const enter = () => press({ kind: 'entry', partyId: id });
+    const annul = async (visit: string) => {
+      assert.equal((await app.post(`/api/admin/visits/${visit}/annul`, {}, staff.with)).status, 200);
+      const { body } = await app.get(`/api/admin/parties/${id}`, staff.with);
+      return [body.people.some(({ name }: { name: string }) => name === guest.name), body.party.ready];
+    };
+    assert.deepEqual(await annul(await enter()), [false, 4]);
+    const first = await enter();
+    await press({ kind: 'exit' });
+    const second = await enter();
+    assert.deepEqual(await annul(first), [true, 5], 'they came back with it');
+    assert.deepEqual(await annul(second), [false, 4]);
+    const last = await enter();
+    assert.equal((await answer({ qrCode: signed.waiver.qrCode })).status, 201);
+    assert.deepEqual(await annul(last), [true, 5], 'they said so themselves');
+  });
 });
 
 test('answers while the party ends leave nothing behind', async (t) => {

@@ -247,9 +247,10 @@ const insertAll = transactionStatement<
   where waivers.id = any($2::uuid[])
     and ($3::text[] is null or concat_ws(' ', waivers.id, role, place) = any($3::text[]))
   on conflict (party_id, waiver_id, role, place)
-  do update set shows_first_name = excluded.shows_first_name, device = coalesce(excluded.device, party_people.device)`);
+  do update set shows_first_name = excluded.shows_first_name, is_announced = true,
+    device = coalesce(excluded.device, party_people.device)`);
 
-/** Those and no others of these waivers come; a waiver that is erased meanwhile is left out. */
+/** Those and no others of these waivers come, also whom staff had brought; a waiver that is erased meanwhile is left out. */
 export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<void> {
   const { partyId, waiverIds, only, showsFirstName, device, at } = coming;
   await lockWaivers(transaction, waiverIds);
