@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { PartyTable, Tables } from '#server/database/tables.ts';
 
 export interface Party {
   id: string;
@@ -21,12 +21,12 @@ export interface Party {
   endedAt: Date | null;
 }
 
-export interface NewParty extends Omit<Party, 'declined' | 'endedAt'> {
+export interface PartyToInsert extends Omit<Party, 'declined' | 'endedAt'> {
   hostHash: Buffer;
   madeAt: Date;
 }
 
-export async function insertParty(db: Database, party: NewParty): Promise<void> {
+export async function insertParty(db: Database, party: PartyToInsert): Promise<void> {
   await db
     .insertInto('parties')
     .values({
@@ -40,7 +40,8 @@ export async function insertParty(db: Database, party: NewParty): Promise<void> 
       time: party.time,
       expected: party.expected,
       made_at: party.madeAt,
-    })
+      // Kysely would let a column that may be null be left out.
+    } satisfies Record<Exclude<keyof PartyTable, 'ended_at' | 'declined'>, unknown>)
     .execute();
 }
 
