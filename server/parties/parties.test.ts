@@ -502,7 +502,7 @@ test('what guests and the host left is gone soon after the end, and what is sign
 
 test('a host cancels: both links end, what is left of guests goes, and what is signed stays', async (t) => {
   const { app, answer, codeOf, invited, hosted, secret, code } = await start(t);
-  const cancel = (key: string) => app.call({ method: 'DELETE', url: `/api/parties/host/${key}` });
+  const cancel = (key: string) => app.delete(`/api/parties/host/${key}`);
   await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
   await answer({ declined: true, firstName: 'Zoe' });
   assert.deepEqual([(await cancel(code)).status, (await hosted()).status], [404, 200], 'not by the guests’ link');
