@@ -652,7 +652,7 @@ export interface PartyTable {
 export interface PartyPersonTable {
   party_id: string;
   waiver_id: string;
-  role: 'signer' | 'kid' | 'participant';
+  role: PersonRole;
   place: number;
   shows_first_name: boolean;
   is_announced: ColumnType<boolean, boolean | undefined, boolean>;

@@ -86,7 +86,7 @@ const ABOUT_ERASURES = {
 } as const satisfies EmailKindRow;
 
 /**
- * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in queries.ts has the exceptions.
+ * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in rules.ts has the exceptions.
  * What staff call a kind is in contract/labels.ts.
  */
 export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
