@@ -9,7 +9,7 @@ import { findChainEnd } from '#commands/backup/chain-end.ts';
 import { hasDatabase, openClient } from '#commands/backup/database.ts';
 import { takeSnapshot } from '#commands/backup/content.ts';
 import { noteRun } from '#commands/backup/noted-runs.ts';
-import { writeHead } from '#commands/verify/known-head.ts';
+import { formatHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
   --to    where the backups lie; ./backups unless given
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s.`);
-    console.log(`Its chain ends with ${writeHead(end)}: note it down elsewhere, a restore asks for it.`);
+    console.log(`Its chain ends with ${formatHead(end)}: note it down elsewhere, a restore asks for it.`);
     // The moment of the snapshot is over.
     await client.query('rollback');
     if (!(await noteRun(client, 'backup', rows.get('waivers') ?? 0))) console.log(NOT_NOTED);

@@ -14,7 +14,7 @@ import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/dat
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { RowChecksum } from '#commands/backup/table-rows.ts';
-import { ONLY_TIME, parseHead, writeHead } from '#commands/verify/known-head.ts';
+import { formatHead, ONLY_TIME, parseHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run restore -- <backup> --head <number>:<hash>
                                       fills an empty database: a new DATA_DIR, or DATABASE_URL
@@ -54,7 +54,7 @@ async function check(backup: OpenedBackup, known: NotedHead | undefined): Promis
   }
   const { end } = await readChain(backup, undefined);
   console.log(
-    `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${writeHead(end)}.`,
+    `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${formatHead(end)}.`,
   );
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
   if (await noteCheck(end, total)) console.log('Noted: the page "Ready to open" knows of this check.');
@@ -108,16 +108,16 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
 async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise<string> {
   const { end, asked } = await readChain(backup, known === 'not noted' ? undefined : known.number);
   if (known === 'not noted') {
-    return `The chain ends with ${writeHead(end)}. Nobody noted an earlier end: whether something was cut off, nothing shows.`;
+    return `The chain ends with ${formatHead(end)}. Nobody noted an earlier end: whether something was cut off, nothing shows.`;
   }
-  if (asked === known.link) return `The chain ends with ${writeHead(end)}, and holds the seal that you noted.`;
+  if (asked === known.link) return `The chain ends with ${formatHead(end)}, and holds the seal that you noted.`;
   if (asked !== undefined) {
     throw new Error(
       `Seal ${known.number} of this backup is another one than you noted: this is not the chain that it was. Nothing was restored.`,
     );
   }
   const missing = known.number - end.number;
-  const lacking = `ends before the seal that you noted, with ${writeHead(end)}: ${missing.toLocaleString('en-US')} ${missing === 1 ? 'seal' : 'seals'}`;
+  const lacking = `ends before the seal that you noted, with ${formatHead(end)}: ${missing.toLocaleString('en-US')} ${missing === 1 ? 'seal' : 'seals'}`;
   if (isOlder) return `The chain ${lacking}, and what they stand for, are missing.`;
   throw new Error(
     `The chain of this backup ${lacking} came later, or were cut off. Nothing was restored. If it is the newest backup there is, add --older.`,

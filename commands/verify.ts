@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
-import { noteHead, ONLY_TIME, readHead, writeHead } from '#commands/verify/known-head.ts';
+import { formatHead, noteHead, ONLY_TIME, readHead } from '#commands/verify/known-head.ts';
 
 const PROGRESS_MS = 2000;
 
@@ -33,7 +33,7 @@ async function verify(): Promise<void> {
   const lines = [
     `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${count(counts.visits, 'visit')}, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     summaryOf(faults, timeFaults),
-    `The chain ends with ${writeHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
+    `The chain ends with ${formatHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
   ];
   console.log(lines.join('\n'));
   if (faults === timeFaults) await noteHead(config.dataDir, head);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isValidEmail } from './email-address.ts';
 import { EMAIL_KIND_NAMES } from './labels.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff/staff.ts';
-import { Instant, line } from './text.ts';
+import { EmailAddress, Instant } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
 export const EmailKind = z.enum(Object.keys(EMAIL_KIND_NAMES) as (keyof typeof EMAIL_KIND_NAMES)[]);
@@ -97,7 +96,7 @@ export const PreferencesPage = z
 export type PreferencesPage = z.infer<typeof PreferencesPage>;
 
 export const PasswordResetRequest = z.object({
-  email: line(1, 254, 'Please enter your email address').refine(isValidEmail, 'Please enter a valid email address'),
+  email: EmailAddress,
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 

@@ -43,7 +43,7 @@ import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
 import { Annulment, NewVisit, PersonRecord, PersonVisit, Today, VisitAnswer, VisitsQuery } from './people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
-import { Id } from './text.ts';
+import { EmailAddress, Id } from './text.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './staff/text-versions.ts';
 import {
   GuestAnswer,
@@ -103,7 +103,6 @@ import {
   ContactAmended,
   ContactAmendment,
   EmailLookup,
-  EmailParam,
   PartyKey,
   PhoneLookup,
   PhoneParam,
@@ -162,7 +161,7 @@ export const endpoints = {
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,
     summary: 'Whether a waiver was signed with this e-mail address, and until when it is valid',
-    params: z.object({ email: EmailParam }),
+    params: z.object({ email: EmailAddress }),
     replies: { 200: EmailLookup },
     refusals: ['too_many_lookups'],
   },

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { isValidEmail } from './email-address.ts';
-import { PARTY_SIZE } from './parties/party-limits.ts';
+import { PartySize } from './parties/parties.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { Instant, line, paragraphs } from './text.ts';
+import { CalendarDay, EmailAddress, Instant, line, paragraphs } from './text.ts';
 import { OptionalPhone } from './waivers.ts';
-
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const Email = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
 
 /** A field that people do not see and robots fill in: what comes with it is thanked for and dropped. */
 const Trap = z.string().max(1000).optional().meta({ description: 'Leave empty' });
@@ -14,7 +10,7 @@ const Trap = z.string().max(1000).optional().meta({ description: 'Leave empty' }
 export const ContactMessage = z
   .object({
     name: line(1, 120, 'Please enter a name of 1 to 120 characters'),
-    email: Email,
+    email: EmailAddress,
     subject: line(1, 200, 'Please enter a subject of 1 to 200 characters'),
     message: paragraphs(1, 5000, 'Please enter a message of 1 to 5,000 characters'),
     website: Trap,
@@ -22,9 +18,10 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const ToyNotice = z
-  .object({ email: Email, toy: line(1, 120, 'Please choose a toy'), website: Trap })
-  .meta({ id: 'ToyNotice' });
+const TOY_MESSAGE = 'Please choose a toy';
+const Toy = line(1, 120, TOY_MESSAGE);
+
+export const ToyNotice = z.object({ email: EmailAddress, toy: Toy, website: Trap }).meta({ id: 'ToyNotice' });
 export type ToyNotice = z.infer<typeof ToyNotice>;
 
 export const AgeBand = z.enum(['6-10', '11-15', '16+']);
@@ -35,7 +32,7 @@ export type WorkshopSubject = z.infer<typeof WorkshopSubject>;
 
 export const WaitlistEntry = z
   .object({
-    email: Email,
+    email: EmailAddress,
     ageBand: AgeBand,
     subjects: z
       .array(WorkshopSubject)
@@ -51,8 +48,6 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 export const Occasion = z.enum(['visit', 'birthday', 'school', 'team', 'other']);
 export type Occasion = z.infer<typeof Occasion>;
 
-const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
-const DAY_MESSAGE = 'Please enter a valid date';
 const AGE_MESSAGE = 'Please enter an age of 1 to 99';
 
 /** Asks for a day, which staff confirm. `day` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. */
@@ -60,10 +55,10 @@ export const BookingRequest = z
   .object({
     occasion: Occasion,
     name: line(1, 120, 'Please enter a name of 1 to 120 characters'),
-    email: Email,
+    email: EmailAddress,
     phone: OptionalPhone,
-    day: z.iso.date(DAY_MESSAGE).refine((day) => day >= '0001', DAY_MESSAGE),
-    people: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
+    day: CalendarDay,
+    people: PartySize,
     turning: z
       .int(AGE_MESSAGE)
       .min(1, AGE_MESSAGE)
@@ -138,8 +133,6 @@ export const InboxChange = z
   .meta({ id: 'InboxChange' });
 export type InboxChange = z.infer<typeof InboxChange>;
 
-const Toy = line(1, 120, 'Please choose a toy');
-
 /** Who gets an email: everyone who asked about a toy, or the waitlist for workshops, all of it or a part. */
 const LIST = {
   kind: z.enum(['notify', 'waitlist']),
@@ -178,7 +171,7 @@ export const Mailing = z
     message: paragraphs(1, 5000, 'Please enter a text of 1 to 5,000 characters'),
   })
   .refine(({ kind, toy }) => kind === 'waitlist' || toy !== undefined, {
-    message: 'Please choose a toy',
+    message: TOY_MESSAGE,
     path: ['toy'],
   })
   .meta({ id: 'Mailing' });

@@ -1,3 +1,4 @@
+import { isOwnCode } from './codes.ts';
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
 export { LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
@@ -14,7 +15,8 @@ export const CLASSIC_PAGE = '/waiver/classic';
 /** Once the wizard’s visitor has signed: what they have earned. */
 export const COMPLETE_PAGE = '/waiver-complete';
 
-export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
+const CONFIRMATION = '/waiver-confirmation';
+export const CONFIRMATION_PAGE = `${CONFIRMATION}/:qrCode?`;
 
 /** The guests' page of a party's code, and the host's of its secret. */
 export const GUEST_PAGE = '/party/:code';
@@ -60,7 +62,7 @@ export const READY_PAGE = '/admin/ready';
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
-  return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
+  return `${CONFIRMATION}/${encodeURIComponent(qrCode)}`;
 }
 
 export function guestPath(code: string): string {
@@ -83,22 +85,4 @@ export function signedDocumentPath(waiverId: string, query: string): string {
 /** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
 export function documentPath(qrCode: string): string | null {
   return isOwnCode(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
-}
-
-/** Those of earlier releases have 22 characters. */
-const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
-
-/**
- * Whether it may be a signer's own code, which lasts and shows everything. The others show a masked page: that of a lookup for a day,
- * `WAIVER-{id}` as long as the record is kept (docs/decisions/0005).
- */
-export function isOwnCode(qrCode: string): boolean {
-  return OWN_CODE.test(qrCode);
-}
-
-const LOOKUP_CODE = /^L[\w-]{48}$/;
-
-/** Whether a phone lookup may have given it; after a day it leads nowhere. */
-export function isLookupCode(qrCode: string): boolean {
-  return LOOKUP_CODE.test(qrCode);
 }

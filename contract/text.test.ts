@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { line, paragraphs } from './text.ts';
+import { CalendarDay, EmailAddress, line, paragraphs } from './text.ts';
 
 const name = line(1, 20, 'Please enter a name');
 const note = line(0, 20, 'Please enter less');
@@ -41,4 +41,16 @@ test('controls, halves of characters and marks that turn the direction are refus
   for (const text of ['a\u0000', 'a\u001b[31m', 'a\ud800', '\udc00a', 'a\u202eb', 'a\u2066b', 'a\ue000', 'a\uffff']) {
     assert.equal(name.safeParse(text).success, false, JSON.stringify(text));
   }
+});
+
+test('an email address keeps the case in which it was typed, without the spaces around it', () => {
+  assert.equal(EmailAddress.parse(' Maria@Example.com '), 'Maria@Example.com');
+  for (const text of ['', 'maria', 'maria@example'])
+    assert.equal(EmailAddress.safeParse(text).error?.issues[0]?.message, 'Please enter a valid email address', text);
+});
+
+test('a calendar day is one that a calendar has', () => {
+  assert.equal(CalendarDay.parse('2028-02-29'), '2028-02-29');
+  for (const text of ['2027-02-29', '0000-01-01', '5/14/2026'])
+    assert.equal(CalendarDay.safeParse(text).error?.issues[0]?.message, 'Please enter a valid date', text);
 });

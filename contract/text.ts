@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isValidEmail } from './email-address.ts';
 
 /**
  * Characters that no name or message needs and that break stores, lists or readers: controls, other ends of lines, lone
@@ -33,6 +34,14 @@ export function paragraphs(min: number, max: number, message: string) {
 function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
 }
+
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+export const EmailAddress = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
+
+const DAY_MESSAGE = 'Please enter a valid date';
+
+/** `2026-12-05`. No calendar has a year 0, and the database none either. */
+export const CalendarDay = z.iso.date(DAY_MESSAGE).refine((day) => day >= '0001', DAY_MESSAGE);
 
 /**
  * An id that a caller sends, in small letters, as the database gives it back: it takes either case for one id, and what is compared or

@@ -3,11 +3,10 @@ import { isValidEmail } from './email-address.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { normalizeName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
-import { Instant, line } from './text.ts';
+import { EMAIL_MESSAGE, Instant, line } from './text.ts';
 
 const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
 const PHONE_MESSAGE = 'Please enter a valid phone number';
-const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 /** 200 kB of PNG, in base64 with its prefix. */
 export const SIGNATURE_MAX_CHARACTERS = 267_000;
@@ -483,5 +482,4 @@ export const PhoneParam = z
     if (phone === undefined) context.addIssue({ code: 'custom', message: `${PHONE_MESSAGE}.` });
     return phone ?? '';
   });
-export const EmailParam = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
 export const CodeParam = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/, 'This code is not complete');

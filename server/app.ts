@@ -73,7 +73,7 @@ import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff, renewSession } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
-import { findByCode, listCoveredFirstNames } from './waivers/operations.ts';
+import { findByCode, listCoveredNames } from './waivers/operations.ts';
 import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
@@ -160,7 +160,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     clock,
     emailTokenKey: keys.emailTokens,
     copies,
-    readCovered: (waiverId) => listCoveredFirstNames({ db, clock, timeZone }, waiverId),
+    readCovered: (waiverId) => listCoveredNames({ db, clock, timeZone }, waiverId),
     mailer,
     origin,
     timeZone,

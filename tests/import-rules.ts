@@ -202,7 +202,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'same-person',
   ],
   readiness: ['site-certificate'],
-  reports: ['agreements', 'charts', 'csv', 'export', 'visits'],
+  reports: ['agreements', 'charts', 'csv', 'export', 'exported-table', 'visits'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],

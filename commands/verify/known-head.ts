@@ -8,11 +8,11 @@ const FILE = 'verified-chain.txt';
 export const ONLY_TIME = 3;
 
 /** `1204:9f86…`, as it is printed to be noted down. */
-export function writeHead({ number, link }: Head): string {
+export function formatHead({ number, link }: Head): string {
   return `${number}:${link}`;
 }
 
-/** Undefined for what is no head in the form of `writeHead`, or with a space, as earlier releases printed it. */
+/** Undefined for what is no head as `formatHead` writes it, or with the space that earlier releases printed and kept in `verified-chain.txt`. */
 export function parseHead(written: string): Head | undefined {
   const [, number, link] = /^(\d{1,15})[: ]\s*([0-9a-f]{64})$/i.exec(written.trim()) ?? [];
   return number === undefined || link === undefined ? undefined : { number: Number(number), link: link.toLowerCase() };
@@ -24,7 +24,7 @@ export async function readHead(dataDir: string): Promise<Head | undefined> {
   return parseHead(text);
 }
 
-export async function noteHead(dataDir: string, { number, link }: Head): Promise<void> {
+export async function noteHead(dataDir: string, head: Head): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await writeFile(path.join(dataDir, FILE), `${number} ${link}\n`, { mode: 0o600 });
+  await writeFile(path.join(dataDir, FILE), `${formatHead(head)}\n`, { mode: 0o600 });
 }

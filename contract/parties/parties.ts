@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import { isValidEmail } from '../email-address.ts';
 import { PageLimit, PageNumber, Pagination } from '../paging.ts';
-import { line } from '../text.ts';
+import { CalendarDay, EmailAddress, line } from '../text.ts';
 import { Person } from '../people/people.ts';
 import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
 const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
 const FIRST_NAME_MESSAGE = 'Please enter a first name of at most 60 characters';
 
 /** What a party without a title is called: never by its host, since the guests' link names nobody. */
 export const UNTITLED_PARTY = 'Party';
-
-const DATE_MESSAGE = 'Please enter a valid date';
-
-/** No calendar has a year 0, and the database none either. */
-const CalendarDate = z.iso.date(DATE_MESSAGE).refine((date) => date >= '0001', DATE_MESSAGE);
 
 /** On the venue's clock, of 24 hours. */
 const ClockTime = z
@@ -24,7 +17,7 @@ const ClockTime = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
   .meta({ description: 'When it starts, on the venue’s clock: 14:30' });
 
-const PartySize = z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE);
+export const PartySize = z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE);
 
 const PartyTitle = line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`);
 
@@ -35,8 +28,8 @@ const PartyTitle = line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TIT
 export const NewParty = z
   .object({
     hostName: line(1, 120, 'Please enter a name of 1 to 120 characters'),
-    email: line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE),
-    date: CalendarDate,
+    email: EmailAddress,
+    date: CalendarDay,
     time: ClockTime.nullish().transform((time) => time ?? null),
     expected: PartySize,
     title: PartyTitle.nullish().transform((title) => title || UNTITLED_PARTY),
@@ -71,11 +64,11 @@ export const HostedPartyChange = z
 export type HostedPartyChange = z.infer<typeof HostedPartyChange>;
 
 /** What staff change for a host who asks: the day as well, to one that a new party may have. */
-export const PartyChange = HostedPartyChange.extend({ date: CalendarDate.optional() }).meta({ id: 'PartyChange' });
+export const PartyChange = HostedPartyChange.extend({ date: CalendarDay.optional() }).meta({ id: 'PartyChange' });
 export type PartyChange = z.infer<typeof PartyChange>;
 
 /** What a signer learns of the party that they joined. */
-export const JoinedParty = z.object({ title: z.string(), date: CalendarDate }).meta({ id: 'JoinedParty' });
+export const JoinedParty = z.object({ title: z.string(), date: CalendarDay }).meta({ id: 'JoinedParty' });
 export type JoinedParty = z.infer<typeof JoinedParty>;
 
 /** What anybody with the guests' link is shown: nothing about anybody. */
@@ -125,7 +118,7 @@ export type Guest = z.infer<typeof Guest>;
 export const HostedParty = z
   .object({
     title: z.string(),
-    date: CalendarDate,
+    date: CalendarDay,
     time: ClockTime.nullable(),
     ...Counts,
     guests: z.array(Guest),
@@ -135,7 +128,7 @@ export const HostedParty = z
 export type HostedParty = z.infer<typeof HostedParty>;
 
 export const PartyQuery = z.object({
-  date: CalendarDate.optional().meta({ description: 'A day at the venue; from today on unless given' }),
+  date: CalendarDay.optional().meta({ description: 'A day at the venue; from today on unless given' }),
   page: PageNumber,
   limit: PageLimit,
 });
@@ -146,7 +139,7 @@ export const ListedParty = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    date: CalendarDate,
+    date: CalendarDay,
     time: ClockTime.nullable(),
     hostName: z.string(),
     ...Counts,
@@ -161,7 +154,7 @@ export type PartyList = z.infer<typeof PartyList>;
 /** Somebody of a party, as staff see them. */
 export const PartyPerson = Person.extend({
   isTakingPart: z.boolean().meta({ description: 'False of a guardian who signed for kids alone' }),
-  isAnnounced: z.boolean().meta({ description: 'Joined by the guests’ link before they came' }),
+  isAnnounced: z.boolean().meta({ description: 'Joined by the guests’ link' }),
 }).meta({ id: 'PartyPerson' });
 export type PartyPerson = z.infer<typeof PartyPerson>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PIN } from '../staff/factors.ts';
-import { Id, Instant, line } from '../text.ts';
+import { CalendarDay, Id, Instant, line } from '../text.ts';
 import { Person, PersonWaiver } from './people.ts';
 
 /** How somebody was found who came in or left. */
@@ -157,8 +157,8 @@ export type Today = z.infer<typeof Today>;
 
 export const VisitsQuery = z
   .object({
-    from: z.iso.date('Please enter a valid date').optional(),
-    to: z.iso.date('Please enter a valid date').optional(),
+    from: CalendarDay.optional(),
+    to: CalendarDay.optional(),
   })
   .meta({ description: 'Days at the venue, both included; all unless given' });
 export type VisitsQuery = z.infer<typeof VisitsQuery>;

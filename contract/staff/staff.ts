@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isValidEmail } from '../email-address.ts';
 import { ROLES } from '../permissions.ts';
-import { Instant, line } from '../text.ts';
+import { EmailAddress, Instant, line } from '../text.ts';
 
 /**
  * Length is what makes a password hard to guess (NIST SP 800-63B-4): 15 characters where it is `alone`, 12 beside a second factor. The
@@ -28,10 +27,6 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `Please choose a password of at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `Please choose a password of at most ${PASSWORD_LENGTH.max} characters`);
 
-export const StaffEmail = line(1, 254, 'Please enter a valid email address').refine(
-  isValidEmail,
-  'Please enter a valid email address',
-);
 export const StaffName = line(1, 120, 'Please enter a name of 1 to 120 characters');
 
 export const StaffMember = z
@@ -52,7 +47,7 @@ export type StaffList = z.infer<typeof StaffList>;
 const StaffRole = z.enum(ROLES, 'Please choose a role: owner, manager or desk');
 
 export const NewStaffMember = z
-  .object({ email: StaffEmail, name: StaffName, role: StaffRole })
+  .object({ email: EmailAddress, name: StaffName, role: StaffRole })
   .meta({ id: 'NewStaffMember' });
 export type NewStaffMember = z.infer<typeof NewStaffMember>;
 
@@ -96,7 +91,7 @@ export const FirstAccount = z
   .object({
     token: z.string().max(100).meta({ description: 'What follows the # of the link that the first start printed' }),
     name: StaffName,
-    email: StaffEmail,
+    email: EmailAddress,
     password: NewPassword,
   })
   .meta({ id: 'FirstAccount' });

@@ -625,7 +625,10 @@ export interface SchemaFunctionTable {
   sha256: ColumnType<string, never, never>;
 }
 
-/** A party, with the code of its guests' link encrypted and the host's secret hashed (docs/decisions/0050). */
+/**
+ * A party, with the code of its guests' link encrypted and the host's secret hashed. What the host typed goes at its end, unless
+ * staff need it to say what took place: decide it of a new column in `endAll` (server/parties/queries.ts), and in its test (docs/decisions/0050).
+ */
 export interface PartyTable {
   id: string;
   code: string;
@@ -649,7 +652,7 @@ export interface PartyTable {
 export interface PartyPersonTable {
   party_id: string;
   waiver_id: string;
-  role: 'signer' | 'kid' | 'participant';
+  role: PersonRole;
   place: number;
   shows_first_name: boolean;
   is_announced: ColumnType<boolean, boolean | undefined, boolean>;

@@ -81,14 +81,14 @@ test('of several who open a link at once one is enrolled', async (t) => {
 
 test('whoever is enrolling a device while it is revoked is not enrolled after that', async (t) => {
   const app = await startTestApp(t);
-  const { post, call } = app;
+  const { post } = app;
   const staff = await signIn(app);
   for (let round = 0; round < 8; round += 1) {
     const added = await post('/api/admin/devices', { name: `Tablet ${round}`, kind: 'desk' }, staff.with);
     const { device, enrolUrl } = added.body;
     const [enrolled, revoked] = await Promise.all([
       post('/api/devices/enrol', { token: tokenOf(enrolUrl) }),
-      call({ method: 'DELETE', url: `/api/admin/devices/${device.id}`, ...staff.with }),
+      app.delete(`/api/admin/devices/${device.id}`, staff.with),
     ]);
     assert.equal(revoked.status, 204);
     if (enrolled.status !== 201) continue;
@@ -106,7 +106,7 @@ test('guessing at links is limited', async (t) => {
 
 test('a revoked device is refused from the next call on, with every session that began on it', async (t) => {
   const app = await startTestApp(t);
-  const { call, get, post } = app;
+  const { get, post } = app;
   const owner = await signIn(app);
   const tablet = await enrol(app, owner);
   await signIn(app, deskStaff);
@@ -116,7 +116,7 @@ test('a revoked device is refused from the next call on, with every session that
   const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
   assert.deepEqual(await answersTo(app, { ...bearer(onTablet), ...tablet.with.headers }), [200]);
 
-  const revoke = () => call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+  const revoke = () => app.delete(`/api/admin/devices/${tablet.device.id}`, owner.with);
   assert.deepEqual([(await revoke()).status, (await revoke()).status], [204, 204]);
   assert.deepEqual(await answersTo(app, tablet.with.headers), REVOKED);
   assert.deepEqual(await answersTo(app, { ...bearer(onTablet), ...tablet.with.headers }), REVOKED);
@@ -127,20 +127,20 @@ test('a revoked device is refused from the next call on, with every session that
   assert.deepEqual([signingIn.status, signingIn.body.code], REVOKED);
   const { devices } = (await get('/api/admin/devices', owner.with)).body;
   assert.deepEqual([devices.length, devices[0].isRevoked], [1, true]);
-  const unknown = await call({ method: 'DELETE', url: `/api/admin/devices/${owner.user.id}`, ...owner.with });
+  const unknown = await app.delete(`/api/admin/devices/${owner.user.id}`, owner.with);
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'device_not_found']);
 });
 
 test('who signs in on a device while it is revoked has no session there or elsewhere', async (t) => {
   const app = await startTestApp(t, { config: { rateLimits: false } });
-  const { call, get, post } = app;
+  const { get, post } = app;
   const owner = await signIn(app);
   await signIn(app, deskStaff);
   const credentials = { email: deskStaff.email, password: PASSWORD };
   for (let round = 0; round < 8; round += 1) {
     const tablet = await enrol(app, owner);
     const signing = Array.from({ length: 4 }, () => post('/api/admin/login', credentials, tablet.with));
-    await call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+    await app.delete(`/api/admin/devices/${tablet.device.id}`, owner.with);
     for (const { status, body } of await Promise.all(signing)) {
       if (status !== 200) continue;
       const me = await get('/api/admin/me', { headers: { authorization: `Bearer ${body.token}` } });
@@ -151,7 +151,7 @@ test('who signs in on a device while it is revoked has no session there or elsew
 
 test('a device is enrolled again under its name, and what it was before ends then', async (t) => {
   const app = await startTestApp(t);
-  const { call, get, post } = app;
+  const { get, post } = app;
   const owner = await signIn(app);
   const lost = await enrol(app, owner);
   const onLost = (await post('/api/admin/login', { email: grace.email, password: PASSWORD }, lost.with)).body;
@@ -165,7 +165,7 @@ test('a device is enrolled again under its name, and what it was before ends the
   assert.equal((await get('/api/admin/me', { headers: { authorization: `Bearer ${onLost.token}` } })).status, 401);
 
   const open = await again();
-  await call({ method: 'DELETE', url, ...owner.with });
+  await app.delete(url, owner.with);
   assert.deepEqual(await enrolWith(app, open), GONE);
   assert.deepEqual(await answersTo(app, (await openEnrolment(app, await again())).with.headers), [200]);
   assert.equal((await get('/api/admin/devices', owner.with)).body.devices[0].isRevoked, false);
@@ -231,7 +231,7 @@ test('live streams of a device end within five seconds of it, also those opened 
   const ended = Promise.all([alone, beside].map((stream) => stream.toArray()));
   await app.post('/api/waivers', maria);
   const started = performance.now();
-  await app.call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+  await app.delete(`/api/admin/devices/${tablet.device.id}`, owner.with);
   const said = await Promise.race([ended, sleep(5000, undefined, { ref: false })]);
   assert.ok(said !== undefined && performance.now() - started < 5000);
   const [byDevice = '', byStaff = ''] = said.map((pieces) => Buffer.concat(pieces).toString());

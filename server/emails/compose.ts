@@ -8,13 +8,13 @@ import { type EmailContent, htmlOf, textOf } from './layout.ts';
 import { type EmailLinks, linksOf, type LinkServices } from './links.ts';
 import type { Attachment, Message } from './message.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
-import { CODE_CID, CODE_FILE } from './templates/phrases.ts';
+import { CODE_CID, CODE_FILE, type CoveredName } from './templates/phrases.ts';
 
 export interface ComposeServices extends Omit<LinkServices, 'codeCipher'> {
   db: Database;
   copies: CopyServices;
-  /** First names of everyone whom a waiver's own code covers now. */
-  readCovered: (waiverId: string) => Promise<readonly string[]>;
+  /** Everyone whom a waiver's own code covers now. */
+  readCovered: (waiverId: string) => Promise<readonly CoveredName[]>;
 }
 
 const CODE_SCALE = 12;

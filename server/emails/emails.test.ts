@@ -112,6 +112,20 @@ test('a kid whom the code does not cover is not named as covered', async (t) => 
   assert.match(message?.text ?? '', /^Who is covered: Nguyễn$/m);
 });
 
+test('of a kid who turns 18 before the waiver ends it says until when', async (t) => {
+  const { post, newest } = await start(t);
+  const kidsDetails = [
+    { name: 'Minh', birthDate: '2008-11-25' },
+    { name: 'Linh', birthDate: '2009-11-25' },
+    { name: 'An', age: 17 },
+  ];
+  await post('/api/waivers', { ...nguyen, signedFor: 'family', numKids: 3, kidsAges: [17], kidsDetails });
+  const { html = '', text = '' } = (await newest()) ?? {};
+  const covered = 'Nguyễn, Minh (until November 24, 2026, then signs alone), Linh, and An';
+  assert.ok(shownIn(html).includes(covered), shownIn(html));
+  assert.ok(text.includes(`Who is covered: ${covered}\n`), text);
+});
+
 test('without an address, or with a waiver that is valid already, there is no email and none is promised', async (t) => {
   const { post, statesOf } = await start(t);
   const { body } = await post('/api/waivers', joaquin);

@@ -17,6 +17,7 @@ import { erasureEmail, type Night } from './templates/erasures.ts';
 import { invitationEmail } from './templates/invitation.ts';
 import { listEmail } from './templates/list.ts';
 import { newCodeEmail } from './templates/new-code.ts';
+import type { CoveredName } from './templates/phrases.ts';
 import { passwordResetEmail } from './templates/password-reset.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { copyEmail } from './templates/signed-copy.ts';
@@ -29,8 +30,8 @@ export type EmailAboutWaiver = AddressedEmail & {
   waiverId: string;
   signedAt: Date;
   expiresAt: Date;
-  /** First names of those whom the attached code covers; empty where none is attached. */
-  covered: readonly string[];
+  /** Whom the attached code covers; empty where none is attached. */
+  covered: readonly CoveredName[];
 };
 
 /** What an email is about decides what its template knows. */
@@ -85,7 +86,7 @@ const ABOUT_ERASURES = {
 } as const satisfies EmailKindRow;
 
 /**
- * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in queries.ts has the exceptions.
+ * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in rules.ts has the exceptions.
  * What staff call a kind is in contract/labels.ts.
  */
 export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {

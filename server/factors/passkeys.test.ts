@@ -103,7 +103,7 @@ describe('a passkey', () => {
     const url = `/api/admin/passkeys/${id}`;
     assert.equal((await app.patch(url, { name: '  Phone ' }, staff.with)).status, 204);
     assert.equal((await app.get('/api/admin/factors', staff.with)).body.passkeys[0].name, 'Phone');
-    assert.equal((await app.call({ method: 'DELETE', url, ...staff.with })).status, 204);
+    assert.equal((await app.delete(url, staff.with)).status, 204);
     assert.equal((await enter(app, passkey)).status, 401);
     const { body } = await app.get('/api/admin/factors', staff.with);
     assert.deepEqual([body.passkeys, body.recoveryCodesLeft], [[], 0]);
@@ -277,7 +277,7 @@ test('an account keeps what else it has when a passkey goes', async (t) => {
   const { app, staff } = await startWithSite(t);
   const phone = await setUpTotp(app, staff);
   const { id } = (await add(app, staff, makePasskey())).body.passkey;
-  await app.call({ method: 'DELETE', url: `/api/admin/passkeys/${id}`, ...staff.with });
+  await app.delete(`/api/admin/passkeys/${id}`, staff.with);
   const { body } = await app.get('/api/admin/factors', staff.with);
   assert.deepEqual([body.passkeys.length, body.recoveryCodesLeft], [0, 10]);
   wait(app, 30_000);

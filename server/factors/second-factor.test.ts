@@ -171,7 +171,7 @@ describe('codes of an app', () => {
 
   test('are turned off again, with the recovery codes', async (t) => {
     const { app, staff } = await startWithTotp(t);
-    assert.equal((await app.call({ method: 'DELETE', url: '/api/admin/totp', ...staff.with })).status, 204);
+    assert.equal((await app.delete('/api/admin/totp', staff.with)).status, 204);
     const { body } = await app.get('/api/admin/factors', staff.with);
     assert.deepEqual([body.totpSince, body.recoveryCodesLeft], [null, 0]);
     assert.equal((await login(app)).status, 200);
@@ -284,7 +284,7 @@ describe('the owner’s rule', () => {
     assert.deepEqual(again.body.asks, ['second_factor']);
     await setUpTotp(app, staff);
     assert.equal((await app.get('/api/admin/waivers', staff.with)).status, 200);
-    assert.equal((await app.call({ method: 'DELETE', url: '/api/admin/totp', ...staff.with })).status, 204);
+    assert.equal((await app.delete('/api/admin/totp', staff.with)).status, 204);
     assert.equal((await app.get('/api/admin/waivers', staff.with)).status, 403);
     await rule(false);
     assert.equal((await app.get('/api/admin/waivers', staff.with)).status, 200);
@@ -298,7 +298,7 @@ test('turning a second factor on or off ends one’s other sessions and nobody e
   const phone = await setUpTotp(app, staff);
   assert.deepEqual([await me(staff), await me(elsewhere), await me(foreign)], [200, 401, 200]);
   const { token } = (await login(app, { recoveryCode: phone.recoveryCodes[0] })).body;
-  assert.equal((await app.call({ method: 'DELETE', url: '/api/admin/totp', ...staff.with })).status, 204);
+  assert.equal((await app.delete('/api/admin/totp', staff.with)).status, 204);
   assert.equal((await app.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } })).status, 401);
   assert.deepEqual([await me(staff), await me(foreign)], [200, 200]);
 });

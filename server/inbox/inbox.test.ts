@@ -126,7 +126,7 @@ test('what a visitor sent is deleted for good, and the trail says only that', as
   const staff = await signIn(app);
   const inbox = async () => (await app.get('/api/admin/inbox', staff.with)).body;
   const [item] = (await inbox()).items;
-  const remove = () => app.call({ method: 'DELETE', url: `/api/admin/inbox/${item.id}`, ...staff.with });
+  const remove = () => app.delete(`/api/admin/inbox/${item.id}`, staff.with);
   assert.equal((await remove()).status, 204);
   assert.deepEqual([(await inbox()).items, (await inbox()).unread], [[], 0]);
   const again = await remove();

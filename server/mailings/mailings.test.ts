@@ -191,7 +191,7 @@ describe('a reader who wants to leave a list', () => {
     await ask('ada@post.example');
     await write(NEWS);
     const [item] = await entries();
-    await app.call({ method: 'DELETE', url: `/api/admin/inbox/${item?.id}`, ...staff.with });
+    await app.delete(`/api/admin/inbox/${item?.id}`, staff.with);
     assert.deepEqual(await emails(), []);
   });
 });

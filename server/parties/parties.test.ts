@@ -465,8 +465,15 @@ describe('limits', () => {
   });
 });
 
+/** Which columns hold something in one of the rows. */
+function holding(rows: readonly object[]) {
+  const columns = Object.keys(rows[0] ?? {}).toSorted();
+  const holds = (column: string) => rows.some((row) => ![null, false].includes((row as Record<string, any>)[column]));
+  return { kept: columns.filter(holds), gone: columns.filter((column) => !holds(column)) };
+}
+
 test('what guests and the host left is gone soon after the end, and what is signed stays', async (t) => {
-  const { app, answer, codeOf } = await start(t);
+  const { app, answer, codeOf } = await start(t, { ...party, time: '14:30' });
   const later = (await app.post('/api/parties', { ...party, date: '2026-05-31' })).status;
   assert.equal(later, 201);
   await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
@@ -483,12 +490,16 @@ test('what guests and the host left is gone soon after the end, and what is sign
     { email: null, declined: 1 },
     { email: party.email, declined: null },
   ]);
-  const people = await app.db.selectFrom('party_people').select(['shows_first_name', 'device']).execute();
+  // Whoever adds a column says here whether it outlives the party.
+  const kept = 'id code host_hash title host_name date time expected made_at ended_at declined'.split(' ');
+  const [ended = {}] = await app.db.selectFrom('parties').selectAll().where('date', '=', DAY).execute();
+  assert.deepEqual(holding([ended]), { kept: kept.toSorted(), gone: ['email'] });
+  const people = await app.db.selectFrom('party_people').selectAll().execute();
   assert.equal(people.length, 3);
-  assert.deepEqual(
-    people,
-    people.map(() => ({ shows_first_name: false, device: null })),
-  );
+  assert.deepEqual(holding(people), {
+    kept: ['is_announced', 'joined_at', 'party_id', 'place', 'role', 'waiver_id'],
+    gone: ['device', 'shows_first_name'],
+  });
   assert.equal((await app.db.selectFrom('waivers').select('id').execute()).length, 1);
 
   const staff = await signIn(app);
@@ -501,7 +512,7 @@ test('what guests and the host left is gone soon after the end, and what is sign
 
 test('a host cancels: both links end, what is left of guests goes, and what is signed stays', async (t) => {
   const { app, answer, codeOf, invited, hosted, secret, code } = await start(t);
-  const cancel = (key: string) => app.call({ method: 'DELETE', url: `/api/parties/host/${key}` });
+  const cancel = (key: string) => app.delete(`/api/parties/host/${key}`);
   await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
   await answer({ declined: true, firstName: 'Zoe' });
   assert.deepEqual([(await cancel(code)).status, (await hosted()).status], [404, 200], 'not by the guests’ link');
@@ -828,6 +839,35 @@ describe('staff', () => {
       ['Joaquin Delgado', false, false, 'expired'],
     );
     assert.deepEqual([body.party.ready, body.party.isOver], [5, true], 'as it was on the day');
+  });
+
+  test('take back that somebody came unannounced, unless another entry with the party stands, or they joined', async (t) => {
+    const { app, list, answer } = await withGuests(t);
+    const [{ id }] = await list();
+    const { body: signed } = await app.post('/api/waivers', joaquin);
+    app.clock.set(`${DAY}T15:00:00Z`);
+    const staff = await signIn(app);
+    const [guest] = (await app.get('/api/admin/people?search=joaquin', staff.with)).body.people;
+    const press = async (more: object) => {
+      const visit = { id: randomUUID(), personId: guest.id, source: 'party', ...more };
+      assert.equal((await app.post('/api/admin/visits', visit, staff.with)).status, 200);
+      return visit.id;
+    };
+    const enter = () => press({ kind: 'entry', partyId: id });
+    const annul = async (visit: string) => {
+      assert.equal((await app.post(`/api/admin/visits/${visit}/annul`, {}, staff.with)).status, 200);
+      const { body } = await app.get(`/api/admin/parties/${id}`, staff.with);
+      return [body.people.some(({ name }: { name: string }) => name === guest.name), body.party.ready];
+    };
+    assert.deepEqual(await annul(await enter()), [false, 4]);
+    const first = await enter();
+    await press({ kind: 'exit' });
+    const second = await enter();
+    assert.deepEqual(await annul(first), [true, 5], 'they came back with it');
+    assert.deepEqual(await annul(second), [false, 4]);
+    const last = await enter();
+    assert.equal((await answer({ qrCode: signed.waiver.qrCode })).status, 201);
+    assert.deepEqual(await annul(last), [true, 5], 'they said so themselves');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { PartyTable, Tables } from '#server/database/tables.ts';
 
 export interface Party {
   id: string;
@@ -21,12 +21,12 @@ export interface Party {
   endedAt: Date | null;
 }
 
-export interface NewParty extends Omit<Party, 'declined' | 'endedAt'> {
+export interface PartyToInsert extends Omit<Party, 'declined' | 'endedAt'> {
   hostHash: Buffer;
   madeAt: Date;
 }
 
-export async function insertParty(db: Database, party: NewParty): Promise<void> {
+export async function insertParty(db: Database, party: PartyToInsert): Promise<void> {
   await db
     .insertInto('parties')
     .values({
@@ -40,7 +40,8 @@ export async function insertParty(db: Database, party: NewParty): Promise<void> 
       time: party.time,
       expected: party.expected,
       made_at: party.madeAt,
-    })
+      // Kysely would let a column that may be null be left out.
+    } satisfies Record<Exclude<keyof PartyTable, 'ended_at' | 'declined'>, unknown>)
     .execute();
 }
 
@@ -247,9 +248,10 @@ const insertAll = transactionStatement<
   where waivers.id = any($2::uuid[])
     and ($3::text[] is null or concat_ws(' ', waivers.id, role, place) = any($3::text[]))
   on conflict (party_id, waiver_id, role, place)
-  do update set shows_first_name = excluded.shows_first_name, device = coalesce(excluded.device, party_people.device)`);
+  do update set shows_first_name = excluded.shows_first_name, is_announced = true,
+    device = coalesce(excluded.device, party_people.device)`);
 
-/** Those and no others of these waivers come; a waiver that is erased meanwhile is left out. */
+/** Those and no others of these waivers come, also whom staff had brought; a waiver that is erased meanwhile is left out. */
 export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<void> {
   const { partyId, waiverIds, only, showsFirstName, device, at } = coming;
   await lockWaivers(transaction, waiverIds);

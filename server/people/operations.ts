@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people/people.ts';
 import type { PersonRecord, Visit } from '#contract/people/visits.ts';
-import { codeAsPrinted } from '#contract/printed-codes.ts';
+import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -146,7 +146,7 @@ describe('a PIN', () => {
 
   test('is removed, and opens nothing any more', async (t) => {
     const { app, tablet, kofi } = await startWithTablet(t);
-    assert.equal((await app.call({ method: 'DELETE', url: '/api/admin/pin', ...kofi.with })).status, 204);
+    assert.equal((await app.delete('/api/admin/pin', kofi.with)).status, 204);
     assert.deepEqual(await holders(app, tablet), []);
     const { status, body } = await unlock(app, tablet, kofi);
     assert.deepEqual([status, body.code], [401, 'wrong_pin']);
@@ -242,7 +242,7 @@ describe('the session of a PIN', () => {
     await signInOn(app, tablet, deskStaff);
     await ended(() => resetPassword(app, deskStaff.email, PASSWORD));
     await signInOn(app, tablet, deskStaff);
-    await ended(() => app.call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with }));
+    await ended(() => app.delete(`/api/admin/devices/${tablet.device.id}`, owner.with));
   });
 
   test('of somebody who is enrolled in its place knows nothing of the tablet before', async (t) => {

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Database } from '#server/database/open.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { ExportedTable } from './export.ts';
+import { csvLine } from './csv.ts';
+import { type ExportedTable, streamTable } from './exported-table.ts';
 import { isAdultOn } from './rules.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 
@@ -34,35 +34,21 @@ export async function exportAgreements(services: SearchServices, actor: StaffAct
   const now = clock.now();
   await recordAudit(db, { ...actor, at: now, action: 'consents-exported' });
   services.noteShown(actor, { exports: 1 });
-
-  async function* lines(): AsyncGenerator<string> {
-    let rows = 0;
-    let isWhole = false;
-    try {
-      yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-      for await (const batch of batches(services)) {
-        const agreeing = batch.filter((row) => agreesOn(row, now, timeZone));
-        rows += agreeing.length;
-        yield agreeing.map((row) => lineOf(row, timeZone)).join('');
-      }
-      isWhole = true;
-    } finally {
-      services.noteShown(actor, { rows });
-      if (!isWhole) {
-        const at = clock.now();
-        await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { rows } });
-      }
-    }
-  }
-
-  return { fileName: `agreed-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
+  const table = {
+    fileName: `agreed-${venueDay(now, timeZone)}.csv`,
+    headings: HEADINGS,
+    batches: batchesOf(db, (row) => agreesOn(row, now, timeZone)),
+    lineOf: (row: AgreementRow) => lineOf(row, timeZone),
+    details: {},
+  };
+  return streamTable(services, table, actor);
 }
 
-async function* batches({ db }: SearchServices): AsyncGenerator<AgreementRow[]> {
+async function* batchesOf(db: Database, agrees: (row: AgreementRow) => boolean): AsyncGenerator<AgreementRow[]> {
   let after = FIRST_ID;
   for (;;) {
     const batch = await listAgreements(db, after, BATCH);
-    if (batch.length > 0) yield batch;
+    if (batch.length > 0) yield batch.filter(agrees);
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
     after = last.id;

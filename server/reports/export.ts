@@ -1,5 +1,4 @@
 import { recordedKids } from '#contract/kids.ts';
-import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -9,16 +8,12 @@ import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
 import { type ListFilter, readSearch } from '#server/search/rules.ts';
 import { statusOf } from '#server/validity/rules.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
+import { type ExportedTable, streamTable } from './exported-table.ts';
 
 /** A table holds the waivers that the list of the same filter shows. */
 export type ReportServices = SearchServices;
-
-export interface ExportedTable {
-  fileName: string;
-  content: Readable;
-}
 
 /** Few enough to hold a handful of them in memory, many enough not to ask all the time. */
 const BATCH = 500;
@@ -52,9 +47,8 @@ const HEADINGS = [
 ];
 
 /**
- * All waivers of a filter as a table, newest first, read a batch at a time while it is sent; the next batch is only asked for
- * while someone still takes it. Noted before the first byte leaves, with the filter and the number of rows, and again when the
- * sending broke off.
+ * All waivers of a filter as a table, newest first. Noted before the first byte leaves, with the filter and the number of rows, and again when
+ * the sending broke off.
  */
 export async function exportWaivers(
   services: ReportServices,
@@ -74,28 +68,14 @@ export async function exportWaivers(
     details: { ...details, rows: total },
   });
   services.noteShown(actor, { exports: 1 });
-  const format = formatter(now, timeZone);
-
-  async function* lines(): AsyncGenerator<string> {
-    let rows = 0;
-    let isWhole = false;
-    try {
-      yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-      for await (const batch of batchesOf(db, selection)) {
-        rows += batch.length;
-        yield batch.map(format).join('');
-      }
-      isWhole = true;
-    } finally {
-      services.noteShown(actor, { rows });
-      if (!isWhole) {
-        const at = clock.now();
-        await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { ...details, rows } });
-      }
-    }
-  }
-
-  return { fileName: `waivers-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
+  const table = {
+    fileName: `waivers-${venueDay(now, timeZone)}.csv`,
+    headings: HEADINGS,
+    batches: batchesOf(db, selection),
+    lineOf: formatter(now, timeZone),
+    details,
+  };
+  return streamTable(services, table, actor);
 }
 
 /** Longer than most names, and too much of a code for the rest to be guessed. */

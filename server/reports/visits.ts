@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { VisitsQuery } from '#contract/people/visits.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -6,8 +5,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 import { type ExportedVisit, listNextVisits } from '#server/visits/operations.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { ExportedTable } from './export.ts';
+import { csvLine } from './csv.ts';
+import { type ExportedTable, streamTable } from './exported-table.ts';
 
 const BATCH = 500;
 const BEFORE_ALL = { recordedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -37,8 +36,8 @@ const HEADINGS = [
 ];
 
 /**
- * Who came in and left on some days, the newest first, with what was taken back. As `exportWaivers`: a batch at a time, noted before the first
- * byte leaves and again when the sending broke off.
+ * Who came in and left on some days, the newest first, with what was taken back. Noted before the first byte leaves, and again when the sending
+ * broke off.
  */
 export async function exportVisits(
   services: SearchServices,
@@ -50,31 +49,17 @@ export async function exportVisits(
   const details = { ...(from !== FIRST_DAY && { from }), ...(to !== LAST_DAY && { to }) };
   await recordAudit(db, { ...actor, at: now, action: 'visits-exported', details });
   services.noteShown(actor, { exports: 1 });
-  const format = formatter(timeZone);
-
-  async function* lines(): AsyncGenerator<string> {
-    let rows = 0;
-    let isWhole = false;
-    try {
-      yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-      for await (const batch of batches(db, { from, to })) {
-        rows += batch.length;
-        yield batch.map(format).join('');
-      }
-      isWhole = true;
-    } finally {
-      services.noteShown(actor, { rows });
-      if (!isWhole) {
-        const at = clock.now();
-        await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { ...details, rows } });
-      }
-    }
-  }
-
-  return { fileName: `visits-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
+  const table = {
+    fileName: `visits-${venueDay(now, timeZone)}.csv`,
+    headings: HEADINGS,
+    batches: batchesOf(db, { from, to }),
+    lineOf: formatter(timeZone),
+    details,
+  };
+  return streamTable(services, table, actor);
 }
 
-async function* batches(db: Database, days: { from: string; to: string }): AsyncGenerator<ExportedVisit[]> {
+async function* batchesOf(db: Database, days: { from: string; to: string }): AsyncGenerator<ExportedVisit[]> {
   let before: { recordedAt: Date | string; id: string } = BEFORE_ALL;
   for (;;) {
     const batch = await listNextVisits(db, { before, days, limit: BATCH });

@@ -2,8 +2,8 @@ import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { isOfFilter } from '#server/validity/rules.ts';
-import { daysOfStretch } from './queries.ts';
-import { isOfList, type ListValues, listValuesOf, type Narrowing, ROW, type Row, wholeDays } from './rules.ts';
+import { daysOfStretch, pageOfDays } from './queries.ts';
+import { isOfList, type ListValues, listValuesOf, type Narrowing, type Row, wholeDays } from './rules.ts';
 import { forWords, perWord, type Stretch } from './search-queries.ts';
 
 /** What all rows of the list hold; `id` of a search that is kept counted, null without one. */
@@ -74,21 +74,9 @@ export async function findHeldDays(
 type RowsValues = [...ListValues, days: Date[], offset: number, limit: number, ...needles: string[]];
 
 const selectRows = perWord((likeAll) =>
-  statement<RowsValues, Row>(`
-  select ${ROW}
-  from (
-    select entry.waiver_id, entry.signed_at
-    from unnest($7::timestamptz[]) as day
-    cross join lateral (
-      -- Kept apart by its offset, so that each day is looked up in the index.
-      select * from search_entries
-      where signed_at >= day and signed_at < day + interval '24 hours' offset 0
-    ) as entry
-    where ${isOfList(FILTER)} and ${likeAll('$10', 'strpos')}
-    order by entry.signed_at desc, entry.waiver_id desc offset $8 limit $9
-  ) as page
-  join waivers on waivers.id = page.waiver_id
-  order by page.signed_at desc, page.waiver_id desc`),
+  statement<RowsValues, Row>(
+    pageOfDays(`${isOfList(FILTER)} and ${likeAll('$10', 'strpos')}`, { days: '$7', offset: '$8', limit: '$9' }),
+  ),
 );
 
 /** Looks only through `days`. */

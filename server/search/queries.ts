@@ -75,6 +75,26 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
     order by day desc`;
 }
 
+/** A page of what `where` leaves of some days, given as an array of their beginnings: the newest rows first. */
+export function pageOfDays(where: string, parameters: { days: string; offset: string; limit: string }): string {
+  const { days, offset, limit } = parameters;
+  return `
+    select ${ROW}
+    from (
+      select entry.waiver_id, entry.signed_at
+      from unnest(${days}::timestamptz[]) as day
+      cross join lateral (
+        -- Kept apart by its offset, so that each day is looked up in the index.
+        select * from search_entries
+        where signed_at >= day and signed_at < day + interval '24 hours' offset 0
+      ) as entry
+      where ${where}
+      order by entry.signed_at desc, entry.waiver_id desc offset ${offset} limit ${limit}
+    ) as page
+    join waivers on waivers.id = page.waiver_id
+    order by page.signed_at desc, page.waiver_id desc`;
+}
+
 interface FirstDay {
   /** Undefined beyond the last row. */
   day: Day | undefined;

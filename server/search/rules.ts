@@ -1,6 +1,6 @@
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
-import { codeAsPrinted } from '#contract/printed-codes.ts';
+import { codeAsPrinted } from '#contract/codes.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';

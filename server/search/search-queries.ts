@@ -1,7 +1,7 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
-import { daysOfStretch } from './queries.ts';
+import { daysOfStretch, pageOfDays } from './queries.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import {
   countOf,
@@ -175,21 +175,13 @@ const selectDays = statement<[term: number | null, ...StretchValues], { day: Dat
 
 /** Looks only through the days that hold the page, which the kept counts tell. */
 const searchDays = perWord((likeAll) =>
-  statement<[days: Date[], ...StretchValues, ...needles: string[]], Row>(`
-  select ${ROW}
-  from (
-    select entry.waiver_id, entry.signed_at
-    from unnest($1::timestamptz[]) as day
-    cross join lateral (
-      -- Kept apart by its offset, so that each day is looked up in the index.
-      select * from search_entries
-      where signed_at >= day and signed_at < day + interval '24 hours' offset 0
-    ) as entry
-    where ${likeAll('$7', 'strpos')} and ${isOfFilter(['$2', '$3', '$4'])}
-    order by entry.signed_at desc, entry.waiver_id desc offset $5 limit $6
-  ) as page
-  join waivers on waivers.id = page.waiver_id
-  order by page.signed_at desc, page.waiver_id desc`),
+  statement<[days: Date[], ...StretchValues, ...needles: string[]], Row>(
+    pageOfDays(`${likeAll('$7', 'strpos')} and ${isOfFilter(['$2', '$3', '$4'])}`, {
+      days: '$1',
+      offset: '$5',
+      limit: '$6',
+    }),
+  ),
 );
 
 export async function listByDays(

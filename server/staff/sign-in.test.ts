@@ -143,8 +143,7 @@ describe('sessions', () => {
     const { body } = await app.get('/api/admin/sessions', one.with);
     assert.equal(body.sessions.length, 2);
     const mine = body.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
-    const end = (id: string, staff: typeof one) =>
-      app.call({ method: 'DELETE', url: `/api/admin/sessions/${id}`, ...staff.with });
+    const end = (id: string, staff: typeof one) => app.delete(`/api/admin/sessions/${id}`, staff.with);
     assert.equal((await end(mine.id, foreign)).body.code, 'session_not_found');
     assert.equal((await end(mine.id, one)).status, 204);
     assert.equal((await app.get('/api/admin/me', other.with)).status, 401);
@@ -260,7 +259,7 @@ test('a session that began on an enrolled device counts on that one alone', asyn
     const refused = await me(headers);
     assert.deepEqual([refused.status, refused.body.code], [401, 'unauthenticated']);
   }
-  await app.call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+  await app.delete(`/api/admin/devices/${tablet.device.id}`, owner.with);
   assert.equal((await me({})).status, 401);
   assert.equal((await me(tablet.with.headers)).body.code, 'device_revoked');
 });

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepUp, lockPerson } from '#server/people/operations.ts';
 import type { AtTheDoor, VisitServices } from './operations.ts';
-import { findToAnnul, type VisitToAnnul } from './queries.ts';
+import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
 import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
 
@@ -57,7 +57,7 @@ async function annul(
   const isInTime = visit.isAnnulled || now < visit.endsAt;
   if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
   if (visit.isAnnulled) return;
-  const { waiverId, role, place, personId, day, hour, endsAt } = visit;
+  const { waiverId, role, place, personId, day, hour, endsAt, partyId } = visit;
   await write(services.sealKey, transaction, {
     id: randomUUID(),
     kind: 'annul',
@@ -79,6 +79,7 @@ async function annul(
     partyId: null,
     annulReason: reason,
   });
+  if (partyId !== null) await deleteUnlessBrought(transaction, partyId, personId);
   const { staffId, deviceId, address } = actor;
   await recordAudit(transaction, {
     at: now,

@@ -38,8 +38,8 @@ import { toVisit } from './replies.ts';
 import {
   endOfEntry,
   entriesToEnd,
+  entryAlreadyLive,
   happenedOn,
-  meetingOf,
   type Moment,
   type OpeningHours,
   type PastVisit,
@@ -217,14 +217,14 @@ async function decide(
     return { ...answer, status: 'left', reason: null, visitId: await leave(services, transaction, recording, known) };
   }
   const device = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
-  const meeting = meetingOf(past, { happenedAt, now, day: time.day, device });
-  if (meeting === undefined && asSeen.reason !== null && recording.overrideBy === undefined) {
+  const already = entryAlreadyLive(past, { happenedAt, now, day: time.day, device });
+  if (already === undefined && asSeen.reason !== null && recording.overrideBy === undefined) {
     return { ...answer, status: 'refused', reason: asSeen.reason, visitId: null };
   }
   if (visit.partyId !== undefined) await bringGuest(transaction, visit.partyId, { ...at, at: now });
-  if (meeting !== undefined) {
-    const visitId = meeting.live.id;
-    if (meeting.isAgain) return { ...answer, status: 'entered', reason: null, visitId };
+  if (already !== undefined) {
+    const visitId = already.live.id;
+    if (already.isAgain) return { ...answer, status: 'entered', reason: null, visitId };
     return { ...answer, status: 'already_in', reason: 'already_in', visitId };
   }
   const reason = await enter(services, transaction, recording, known);
@@ -355,6 +355,6 @@ async function answerForNobody({ db }: VisitServices, { kind, personId }: NewVis
   return { status: 'refused', reason: 'erased', visit: null, person };
 }
 
-/** How many people came in on each of some days, by the hour of their first entry. */
+/** For reports, which may import no other feature's queries. */
 export { countEntered, listNextVisits };
 export type { ExportedVisit };

@@ -3,7 +3,7 @@ import type { PersonRole } from '#contract/people/people.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables, VisitTable } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
 
 export interface Place {
@@ -127,7 +127,8 @@ export async function insertVisit(
       annul_reason: visit.annulReason,
       fingerprint,
       seal,
-    })
+      // Kysely would let a column that may be null be left out.
+    } satisfies Record<keyof VisitTable, unknown>)
     .execute();
 }
 
@@ -217,13 +218,15 @@ export interface VisitToAnnul extends Place {
   endsAt: Date;
   staffId: string | null;
   deviceId: string | null;
+  /** With which an entry was. */
+  partyId: string | null;
   isAnnulled: boolean;
 }
 
 const selectToAnnul = statement<[id: string], VisitToAnnul>(`
   select visits.id, visits.kind, visits.waiver_id as "waiverId", visits.role, visits.place,
     coalesce(standing.person_id, visits.person_id) as "personId", visits.day, visits.hour, visits.ends_at as "endsAt",
-    visits.staff_id as "staffId", visits.device_id as "deviceId",
+    visits.staff_id as "staffId", visits.device_id as "deviceId", visits.party_id as "partyId",
     exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
   from visits
   left join person_places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
@@ -233,6 +236,26 @@ const selectToAnnul = statement<[id: string], VisitToAnnul>(`
 export async function findToAnnul(db: Database, id: string): Promise<VisitToAnnul | undefined> {
   const [visit] = await selectToAnnul(db, id);
   return visit;
+}
+
+const deleteBrought = transactionStatement<[partyId: string, personId: string]>(`
+  delete from party_people using person_places as standing
+  where party_people.party_id = $1 and not party_people.is_announced and standing.person_id = $2
+    and standing.waiver_id = party_people.waiver_id and standing.role = party_people.role and standing.place = party_people.place
+    and not exists (
+      select from person_places as same
+      join visits as entry on entry.waiver_id = same.waiver_id and entry.role = same.role and entry.place = same.place
+      where same.person_id = $2 and entry.kind = 'entry' and entry.party_id = $1
+        and not exists (select from visits as annulment where annulment.about = entry.id and annulment.kind = 'annul')
+    )`);
+
+/** Takes somebody off a party who only came with it, once each entry of theirs with it is annulled. */
+export async function deleteUnlessBrought(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  personId: string,
+): Promise<void> {
+  await deleteBrought(transaction, partyId, personId);
 }
 
 const selectInside = statement<[now: Date], { inside: number }>(`

@@ -82,8 +82,8 @@ export interface Moment {
 
 const SAME_MS = 5000;
 
-/** Whether somebody is inside already who comes in, with the live entry; `again`: it is the same one told twice. */
-export function meetingOf(
+/** The live entry of somebody who comes in and is inside already. `isAgain`: it is the same one told twice. */
+export function entryAlreadyLive(
   past: readonly PastVisit[],
   moment: Moment & { day: string; device: string },
 ): { live: PastVisit; isAgain: boolean } | undefined {

@@ -422,7 +422,7 @@ describe('on an enrolled tablet', () => {
     assert.equal((await door.get('/api/admin/visits.csv', tablet.with)).status, 403);
     const kiosk = await enrol(door, door.staff, { name: 'Kiosk', kind: 'kiosk' });
     assert.equal((await door.visit(linh.id, {}, kiosk)).status, 403);
-    await door.call({ method: 'DELETE', url: `/api/admin/devices/${id}`, ...door.staff.with });
+    await door.delete(`/api/admin/devices/${id}`, door.staff.with);
     const revoked = await door.visit(linh.id, {}, tablet);
     assert.deepEqual([revoked.status, revoked.body.code], [401, 'device_revoked']);
   });

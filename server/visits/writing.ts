@@ -5,7 +5,7 @@ import { withMicroseconds } from '#server/seals/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
 import { insertVisit, type VisitToInsert } from './queries.ts';
 
-/** A person who is joined and parted again and again in the very moment; nobody does that. */
+/** How often a visit is tried again whose person is joined or parted in that very moment; nobody does so as often as this. */
 export const MAX_TRIES = 20;
 
 /** Its id was taken in the same moment, for another person or not, or locks were taken in another order. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { isLookupCode } from '#contract/paths.ts';
+import { isLookupCode } from '#contract/codes.ts';
 import { isEncrypted } from '#server/database/column-cipher.ts';
 import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 

@@ -1,3 +1,4 @@
+import type { PersonRole } from '#contract/people/people.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
@@ -13,7 +14,7 @@ export interface NamedKid {
 /** A place on a waiver of which staff said that it is the same person's as another's of this join (docs/decisions/0049). */
 export interface JoinedPlace {
   joinId: string;
-  role: 'signer' | 'kid' | 'participant';
+  role: PersonRole;
   place: number;
 }
 

@@ -208,12 +208,50 @@ test('a covered kid whose age is known is told what to ride, and nobody else', (
     { name: 'Zoe', birthDate: '2008-01-01' },
     { name: 'Kim' },
   ];
-  const later = { ...naming(['Mia']), kids: [{ name: 'mia', age: 6 }] };
-  const waivers = [{ ...naming(kids.map(({ name }) => name)), kids }, later];
+  const first = { ...naming(kids.map(({ name }) => name)), kids };
+  const waivers = [first, { ...naming(['Mia']), kids: [{ name: 'mia', age: 6 }] }];
   const { covered } = toldOf(coverageOf('Maria Delgado', waivers, ASKING), refOf);
   const locked = covered.map(({ machines }) => machines?.filter(({ mayRide }) => !mayRide));
   const moto = (from: string | null) => [{ name: '360° Moto VR', mayRide: false, from }];
   assert.deepEqual(locked, [undefined, moto('2026-12-03'), moto(null), undefined, undefined]);
+});
+
+test('an age goes by what was stated last, in whatever order the waivers come', () => {
+  const stated = (age: number, signedAt = NOW.toISOString()) => ({
+    ...naming(['Max']),
+    signedAt: new Date(signedAt),
+    kids: [{ name: 'Max', age }],
+  });
+  const max = (...waivers: NamingWaiver[]) => {
+    const { covered } = toldOf(coverageOf('Maria Delgado', waivers, ASKING), refOf);
+    const kid = covered.find(({ firstName }) => firstName === 'Max');
+    return { ridesAll: kid?.machines?.every(({ mayRide }) => mayRide), mayTurn18: kid?.mayTurn18 };
+  };
+  const child = { ridesAll: false, mayTurn18: undefined };
+  const before = '2026-05-01T15:00:00Z';
+  assert.deepEqual(max(stated(5), stated(15, before)), child, 'mistyped first');
+  assert.deepEqual(max(stated(15, before), stated(5)), child);
+  assert.deepEqual(max(stated(5), stated(17, before)), child, 'nobody of 5 turns 18');
+  assert.deepEqual(max(stated(15), stated(5, before)), { ridesAll: true, mayTurn18: undefined });
+  assert.deepEqual(max(stated(17), stated(5, before)), { ridesAll: true, mayTurn18: true });
+  assert.deepEqual(max(naming(['Max']), stated(5, before), stated(15, '2026-04-01T15:00:00Z')), child, 'none since');
+  // Who was 16 a year ago is not 16 still: the form may have filled in the age of then.
+  assert.equal(max(stated(16), stated(16, '2025-06-01T15:00:00Z')).mayTurn18, true);
+});
+
+test('the age of a kid is that of its own place, not of a namesake', () => {
+  const kids = [
+    { name: 'Leo', age: 5 },
+    { name: 'Leo', age: 15 },
+  ];
+  const both = { ...naming(['Leo', 'Leo']), kids };
+  const rides = (waiver: NamingWaiver) =>
+    toldOf(coverageOf('Maria', [waiver], ASKING), refOf).covered.map(({ machines }) =>
+      machines?.every(({ mayRide }) => mayRide),
+    );
+  assert.deepEqual(rides(both), [undefined, false, true]);
+  const joined = [1, 2].map((place) => ({ joinId: 'one', role: 'kid' as const, place }));
+  assert.deepEqual(rides({ ...both, joined }), [undefined, false], 'entered twice: the lower');
 });
 
 test('two of one first name are told apart by the last initial, else by age, and nobody else is told more of', () => {

@@ -133,9 +133,9 @@ export function coveredBy(
 
 function apartOf(people: readonly OnePerson[], asking: Asking) {
   return namesApart(
-    people.map(({ person, on }) => ({
-      ...person,
-      age: () => (person.role === 'kid' ? ageOf(person, on, asking) : undefined),
+    people.map((one) => ({
+      ...one.person,
+      age: () => (one.person.role === 'kid' ? ageOf(one, asking) : undefined),
     })),
   );
 }
@@ -155,63 +155,67 @@ interface OnePerson {
   places: readonly Place[];
 }
 
-function coveredOneOf(
-  { person, on, first, places, nameApart }: OnePerson & Pick<CoveredOne, 'nameApart'>,
-  coverage: Coverage,
-  asking: Asking,
-): CoveredOne {
+function coveredOneOf(one: OnePerson & Pick<CoveredOne, 'nameApart'>, coverage: Coverage, asking: Asking): CoveredOne {
+  const { person, first, places, nameApart } = one;
   return {
     ...person,
     first,
     places,
     nameApart,
     ...coverage,
-    ...(coverage.isCovered && ridesBy(person, on, asking)),
-    ...(mayTurn18(person, on, coverage, asking) && { mayTurn18: true }),
+    ...(coverage.isCovered && ridesBy(one, asking)),
+    ...(mayTurn18(one, coverage, asking) && { mayTurn18: true }),
   };
 }
 
-/** By the ages that were stated alone: a birth date that somebody else gave is not told, and that there is one neither. */
-function mayTurn18(
-  { role, birthDate, who }: Person,
-  on: readonly NamingWaiver[],
-  { isCovered, coveredUntil }: Coverage,
-  { timeZone }: Asking,
-): boolean {
+/**
+ * By the ages that were stated alone: a birth date that somebody else gave is not told, and that there is one neither. An earlier age counts
+ * where it fits the last within a year, as at the desk: forms fill in the age of before, and a kid has grown since.
+ */
+function mayTurn18(one: OnePerson, { isCovered, coveredUntil }: Coverage, { timeZone }: Asking): boolean {
+  const { role, birthDate } = one.person;
   if (role !== 'kid' || birthDate !== undefined || !isCovered || coveredUntil === null) return false;
   const lastDay = dateAtVenue(new Date(coveredUntil), timeZone);
-  return on.some((waiver) =>
-    statedAgesOf(who, waiver).some((age) => {
-      // Who is 17 today may have the birthday tomorrow.
-      const earliest = dateAtVenue(waiver.signedAt, timeZone).add({ years: ADULT_AGE - 1 - age, days: 1 });
-      return Temporal.PlainDate.compare(earliest, lastDay) <= 0;
-    }),
+  // Who is 17 on a day may have the birthday on the next.
+  const earliest = statedAges(one).map(({ age, at }) =>
+    dateAtVenue(at, timeZone).add({ years: ADULT_AGE - 1 - age, days: 1 }),
+  );
+  const least = earliest[0]?.subtract({ years: 1 });
+  return earliest.some(
+    (day) =>
+      least !== undefined &&
+      Temporal.PlainDate.compare(least, day) <= 0 &&
+      Temporal.PlainDate.compare(day, lastDay) <= 0,
   );
 }
 
 /** Nothing for grown-ups, and for kids of unknown age. */
-function ridesBy(person: Person, on: readonly NamingWaiver[], { now, timeZone }: Asking): Pick<CoveredOne, 'machines'> {
-  const { role, birthDate } = person;
+function ridesBy(one: OnePerson, { now, timeZone }: Asking): Pick<CoveredOne, 'machines'> {
+  const { role, birthDate } = one.person;
   if (role !== 'kid') return {};
-  const age = statedAge(person, on);
+  const age = statedAge(one);
   if (birthDate === undefined && age === undefined) return {};
   return { machines: ridesOf({ birthDate, age: age ?? 0 }, dateAtVenue(now, timeZone)) };
 }
 
 /** By the birth date, else by the age that was stated. */
-function ageOf(person: Person, on: readonly NamingWaiver[], { now, timeZone }: Asking): number | undefined {
-  if (person.birthDate === undefined) return statedAge(person, on);
-  return ageOn(person.birthDate, dateAtVenue(now, timeZone));
+function ageOf(one: OnePerson, { now, timeZone }: Asking): number | undefined {
+  const { birthDate } = one.person;
+  return birthDate === undefined ? statedAge(one) : ageOn(birthDate, dateAtVenue(now, timeZone));
 }
 
-/** The highest, since ages only grow. */
-function statedAge({ who }: Person, on: readonly NamingWaiver[]): number | undefined {
-  const ages = on.flatMap((waiver) => statedAgesOf(who, waiver));
-  return ages.length === 0 ? undefined : Math.max(...ages);
+/** The one stated last, also where that is lower: it may correct the one before (docs/decisions/0049). */
+function statedAge(one: OnePerson): number | undefined {
+  return statedAges(one)[0]?.age;
 }
 
-function statedAgesOf(who: string, { kids }: NamingWaiver): number[] {
-  return kids.flatMap(({ name, age }) => (age !== undefined && `kid ${normalizeName(name)}` === who ? [age] : []));
+/** Of each waiver that states one, the newest first; of one that names a kid twice (`unite`) the lower. */
+function statedAges({ on, places }: OnePerson): { age: number; at: Date }[] {
+  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].reverse().flatMap(([waiverId, theirs]) => {
+    const waiver = on.find(({ id }) => id === waiverId);
+    const ages = theirs.flatMap(({ place }) => waiver?.kids[place - 1]?.age ?? []);
+    return waiver === undefined || ages.length === 0 ? [] : [{ age: Math.min(...ages), at: waiver.signedAt }];
+  });
 }
 
 /** The signer of some waivers, and everyone whom these name. */

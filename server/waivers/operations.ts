@@ -9,7 +9,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { isValidOn } from '#server/validity/rules.ts';
+import { isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
@@ -212,12 +212,21 @@ function isOnePlace(one: Place, other: Place): boolean {
   return one.waiverId === other.waiverId && one.role === other.role && one.place === other.place;
 }
 
-/** Of everyone whom a waiver's own code covers now, the signer first. */
-export async function listCoveredFirstNames(services: CoverageServices, waiverId: string): Promise<string[]> {
+/**
+ * Everyone whom a waiver's own code covers now, the signer first, by first names. `childhoodUntil`: until when, of a kid whose birth date the
+ * signer gave and who turns 18 before the waiver ends.
+ */
+export async function listCoveredNames(services: CoverageServices, waiverId: string) {
   const own = await findOwnWaiver(services.db, waiverId);
   if (own === undefined) return [];
   const people = await coverageOfOwn(services, own);
-  return people.filter(({ isCovered }) => isCovered).map(({ firstName }) => firstName);
+  return people
+    .filter(({ isCovered }) => isCovered)
+    .map(({ firstName, birthDate, coveredUntil }) => {
+      const childhood = birthDate === undefined ? undefined : lastOfChildhood(birthDate, services.timeZone);
+      const isItsEnd = childhood?.toISOString() === coveredUntil && childhood < own.expiresAt;
+      return { firstName, childhoodUntil: isItsEnd ? childhood : undefined };
+    });
 }
 
 /** How the holder of a code names the people whom it tells of. */

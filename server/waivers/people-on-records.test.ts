@@ -91,6 +91,26 @@ describe('a kid’s birth date', () => {
     await sign(app, withKids([LEO, other, { ...LEO, birthDate: '2012-05-01' }]));
   });
 
+  test('that nobody tells leaves the age stated last, by which the pass says what the desk says', async (t) => {
+    const app = await startTestApp(t);
+    const mistyped = await sign(app, withKids([{ name: 'Max', age: 15 }]));
+    const corrected = [{ name: 'Max', age: 5 }, MIA];
+    const { qrCode } = await sign(app, withKids(corrected, { proof: mistyped.qrCode }));
+    const staff = await signIn(app);
+    const { body: found } = await app.get('/api/admin/people?search=max', staff.with);
+    const { machines } = found.people[0];
+    assert.equal(
+      machines.every(({ mayRide }: { mayRide: boolean }) => mayRide),
+      false,
+    );
+    // The earlier code, too, tells what was stated last.
+    for (const code of [qrCode, mistyped.qrCode]) {
+      const { body } = await app.get(`/api/waivers/confirmation/${code}`);
+      const max = body.waiver.covered.find(({ firstName }: { firstName: string }) => firstName === 'Max');
+      assert.deepEqual(max.machines, machines);
+    }
+  });
+
   test('ends the kid’s cover with the 18th birthday, and then the kid stands nowhere as covered', async (t) => {
     const app = await startTestApp(t);
     const { qrCode, covered } = await sign(app, withKids([ZOE, MIA]));

@@ -57,7 +57,7 @@ describe('who has watched a PIN', () => {
     assert.equal((await app.get('/api/admin/me', ines.with)).status, 200);
     await choosePin(app, ines, PIN);
     const again = await unlock();
-    assert.equal((await app.call({ method: 'DELETE', url: '/api/admin/pin', ...ines.with })).status, 204);
+    assert.equal((await app.delete('/api/admin/pin', ines.with)).status, 204);
     assert.equal((await app.get('/api/admin/me', again)).status, 401);
   });
 });

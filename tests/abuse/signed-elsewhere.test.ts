@@ -185,7 +185,7 @@ describe('who signed before hears of a signing from another device', () => {
     const said = `${message.subject} ${message.text} ${message.html}`;
     assert.match(said, /^A waiver for Farside VR was signed with your contact details/);
     assert.match(said, /On May 15, 2026 at 12:30.PM, a waiver was signed from another device/);
-    assert.match(said, /valid until May 14, 2027/);
+    assert.match(said, /valid until May 14, 2027, for everyone it still covers/);
     assert.match(said, /\(301\) 555-0142/);
     for (const secret of [
       'Quentin',

@@ -7,7 +7,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import { deliverEmail, type DeliveryServices } from '#server/emails/delivery.ts';
 import { openMailer } from '#server/emails/mailer.ts';
-import { listCoveredFirstNames } from '#server/waivers/operations.ts';
+import { listCoveredNames } from '#server/waivers/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Circumstances, startTestApp, type TestApp } from './test-app.ts';
@@ -49,7 +49,7 @@ export async function deliveryOf(
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },
-    readCovered: (waiverId) => listCoveredFirstNames({ db, clock, timeZone: venue.timeZone }, waiverId),
+    readCovered: (waiverId) => listCoveredNames({ db, clock, timeZone: venue.timeZone }, waiverId),
     mailer,
     origin,
     hasLimits: true,

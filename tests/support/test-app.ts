@@ -28,6 +28,7 @@ export interface TestApp {
   post(url: string, payload?: object, options?: Partial<InjectOptions>): Promise<Answer>;
   call(options: InjectOptions): Promise<Answer>;
   patch(url: string, payload: object, options?: Partial<InjectOptions>): Promise<Answer>;
+  delete(url: string, options?: Partial<InjectOptions>): Promise<Answer>;
 }
 
 export interface Circumstances {
@@ -108,5 +109,6 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     get: (url, options) => call({ method: 'GET', url, ...options }),
     post: (url, payload, options) => call({ method: 'POST', url, payload, ...options }),
     patch: (url, payload, options) => call({ method: 'PATCH', url, payload, ...options }),
+    delete: (url, options) => call({ method: 'DELETE', url, ...options }),
   };
 }

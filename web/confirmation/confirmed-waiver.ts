@@ -1,5 +1,5 @@
 import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.ts';
-import { isLookupCode } from '#contract/paths.ts';
+import { isLookupCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';

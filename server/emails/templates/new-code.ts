@@ -1,11 +1,11 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
-import { AT_THE_DOOR, hello, passOf } from './phrases.ts';
+import { AT_THE_DOOR, type CoveredName, hello, passOf } from './phrases.ts';
 
 /** After staff replaced the code of a waiver. */
 export function newCodeEmail(
-  waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly string[] },
+  waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly CoveredName[] },
   links: Pick<EmailLinks, 'confirmation'>,
 ): EmailContent {
   return {

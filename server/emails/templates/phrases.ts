@@ -18,10 +18,17 @@ export function dayOf(instant: Date): string {
 export const CODE_CID = 'code';
 export const CODE_FILE = 'code.png';
 
+/** Somebody whom a pass covers, as its own code tells it. */
+export interface CoveredName {
+  firstName: string;
+  /** Of a kid who turns 18 before the waiver ends: the last moment before that. */
+  childhoodUntil: Date | undefined;
+}
+
 interface ShownPass {
   expiresAt: Date;
   hasEnded: boolean;
-  covered: readonly string[];
+  covered: readonly CoveredName[];
 }
 
 /** The pass, as the signer's own code tells it. */
@@ -44,8 +51,13 @@ export const AT_THE_DOOR = words(
 );
 
 /** Names that could be anything else are only counted, as in `hello`. */
-function listed(firstNames: readonly string[]): string {
-  return listedNames(firstNames.filter(isValidName), firstNames.length);
+function listed(covered: readonly CoveredName[]): string {
+  const names = covered
+    .filter(({ firstName }) => isValidName(firstName))
+    .map(({ firstName, childhoodUntil }) =>
+      childhoodUntil === undefined ? firstName : `${firstName} (until ${dayOf(childhoodUntil)}, then signs alone)`,
+    );
+  return listedNames(names, covered.length);
 }
 
 export function preferencesLink(url: string): Block {

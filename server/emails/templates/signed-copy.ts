@@ -1,7 +1,7 @@
 import { venue } from '#venue/venue.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
-import { AT_THE_DOOR, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
+import { AT_THE_DOOR, type CoveredName, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
 
 interface SignedCopy {
   name: string;
@@ -9,8 +9,7 @@ interface SignedCopy {
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
   isAgreed: boolean;
-  /** First names. */
-  covered: readonly string[];
+  covered: readonly CoveredName[];
 }
 
 type Links = Pick<EmailLinks, 'confirmation' | 'preferences' | 'signForm'>;

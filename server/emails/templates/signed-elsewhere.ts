@@ -29,7 +29,7 @@ export function signedElsewhereEmail({ name, expiresAt, hasEnded, queuedAt }: Ea
       words(
         hasEnded
           ? 'Nothing about your own waiver has changed.'
-          : `Your own waiver is still valid until ${dayOf(expiresAt)}, for everyone on it. A waiver signed later does not change it.`,
+          : `Your own waiver is still valid until ${dayOf(expiresAt)}, for everyone it still covers. A waiver signed later does not change it.`,
       ),
       words(
         `If you do not recognize it, please tell us: call ${formatPhone(venue.phone)}, email ${venue.email}, or talk to our staff on your next visit.`,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
-import { isOwnCode } from '#contract/paths.ts';
+import { isOwnCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';

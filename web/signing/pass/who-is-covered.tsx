@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isOwnCode } from '#contract/paths.ts';
+import { isOwnCode } from '#contract/codes.ts';
 import { call } from '#web/api.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';

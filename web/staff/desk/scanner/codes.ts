@@ -1,5 +1,4 @@
-import { isLookupCode, isOwnCode } from '#contract/paths.ts';
-import { codeAsPrinted } from '#contract/printed-codes.ts';
+import { codeAsPrinted, isLookupCode, isOwnCode } from '#contract/codes.ts';
 import { deviceStorage } from '../../shell/storage.ts';
 
 const OF_WAIVER = /^WAIVER-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

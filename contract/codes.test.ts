@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeAsPrinted } from './printed-codes.ts';
+import { codeAsPrinted } from './codes.ts';
 
 const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
 const WITHOUT_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
