@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
-import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
@@ -15,30 +16,27 @@ export function meta() {
   ];
 }
 
-type Progress = 'idle' | 'confirming' | { email: string; isCopyComing: boolean } | { problem: string };
+interface ConfirmedProps {
+  email: string;
+  isCopyComing: boolean;
+}
 
 /** Behind the link that confirms an address. It takes a click on the button, because mail programs open links on their own. */
 export default function ConfirmEmail() {
   const token = useLinkToken();
-  const [progress, setProgress] = useState<Progress>('idle');
-  const isConfirming = progress === 'confirming';
+  const [confirmed, setConfirmed] = useState<ConfirmedProps>();
+  const { isBusy, problem, run } = useAction();
 
-  async function confirm(token: string) {
-    setProgress('confirming');
-    try {
-      setProgress(await call('confirmAddress', { body: { token } }));
-    } catch (error) {
-      const said = error instanceof RefusedCall && error.message;
-      setProgress({ problem: said || NOT_REACHED });
-    }
+  function confirm(token: string) {
+    void run(async () => setConfirmed(await call('confirmAddress', { body: { token } })), NOT_REACHED);
   }
 
   return (
     <EmailPage title="Confirm Your Email">
       {token === '' ? (
         <Outcome tone="problem">{NEEDS_LINK}</Outcome>
-      ) : typeof progress === 'object' && 'email' in progress ? (
-        <Confirmed {...progress} />
+      ) : confirmed ? (
+        <Confirmed {...confirmed} />
       ) : (
         <>
           <p className="mt-3">
@@ -46,18 +44,18 @@ export default function ConfirmEmail() {
             it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
           </p>
           <div className="mt-6 grid gap-3">
-            {typeof progress === 'object' && (
+            {problem !== undefined && (
               <Notice tone="problem">
-                <p>{progress.problem}</p>
+                <p>{problem}</p>
                 <p>If you have changed the address since, only the link in the newest email works.</p>
               </Notice>
             )}
             <Button
               disabled={token === undefined}
-              aria-disabled={isConfirming || undefined}
-              onClick={() => void (isConfirming || token === undefined || confirm(token))}
+              aria-disabled={isBusy || undefined}
+              onClick={() => token !== undefined && confirm(token)}
             >
-              {isConfirming ? 'One moment...' : 'Yes, This Is My Address'}
+              {isBusy ? 'One moment...' : 'Yes, This Is My Address'}
             </Button>
           </div>
         </>
@@ -66,7 +64,7 @@ export default function ConfirmEmail() {
   );
 }
 
-function Confirmed({ email, isCopyComing }: { email: string; isCopyComing: boolean }) {
+function Confirmed({ email, isCopyComing }: ConfirmedProps) {
   return (
     <Outcome tone="good">
       <p className="wrap-anywhere">Thank you. {email} is confirmed.</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
@@ -17,25 +18,18 @@ export function meta() {
 /** Behind the link of an email to a list. It takes a click on the button, because mail programs open links on their own. */
 export default function LeaveList() {
   const token = useLinkToken();
-  const [progress, setProgress] = useState<'idle' | 'leaving' | 'left' | { problem: string }>('idle');
-  const isLeaving = progress === 'leaving';
+  const [hasLeft, setLeft] = useState(false);
+  const { isBusy, problem, run } = useAction();
 
   async function leave(token: string) {
-    setProgress('leaving');
-    try {
-      await call('leaveList', { params: { token } });
-      setProgress('left');
-    } catch (error) {
-      const said = error instanceof RefusedCall && error.message;
-      setProgress({ problem: said || NOT_REACHED });
-    }
+    if (await run(() => call('leaveList', { params: { token } }), NOT_REACHED)) setLeft(true);
   }
 
   return (
     <EmailPage title="Leave This List">
       {token === '' ? (
         <Outcome tone="problem">{NEEDS_LINK}</Outcome>
-      ) : progress === 'left' ? (
+      ) : hasLeft ? (
         <Outcome tone="good">You are off the list. We will not email you about this again.</Outcome>
       ) : (
         <>
@@ -44,13 +38,13 @@ export default function LeaveList() {
             and everything else stay as they are.
           </p>
           <div className="mt-6 grid gap-3">
-            {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+            {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
             <Button
               disabled={token === undefined}
-              aria-disabled={isLeaving || undefined}
-              onClick={() => void (isLeaving || token === undefined || leave(token))}
+              aria-disabled={isBusy || undefined}
+              onClick={() => token !== undefined && void leave(token)}
             >
-              {isLeaving ? 'One moment...' : 'Leave the List'}
+              {isBusy ? 'One moment...' : 'Leave the List'}
             </Button>
           </div>
         </>

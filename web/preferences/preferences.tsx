@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreferencesPage } from '#contract/emails.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
-import { call, RefusedCall } from '#web/api.ts';
+import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -58,10 +58,6 @@ async function load(token: string, signal: AbortSignal): Promise<State> {
   } catch (error) {
     return { at: 'refused', message: messageOf(error, 'We could not load your choices. Please try again.') };
   }
-}
-
-function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof RefusedCall && error.message) || otherwise;
 }
 
 function PreferencesForm({ token, page }: { token: string; page: PreferencesPage }) {

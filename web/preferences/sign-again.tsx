@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { call, NOT_REACHED, RefusedCall } from '#web/api.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
@@ -20,20 +20,15 @@ export function meta() {
 export default function SignAgain() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  const [isOpening, setOpening] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
 
   const canFillIn = problem === undefined && token !== '';
 
-  async function begin(token: string) {
-    setOpening(true);
-    try {
+  function begin(token: string) {
+    void run(async () => {
       const renewal = await call('openInvitation', { body: { token } });
       await navigate(WAIVER_PAGE, { replace: true, state: { renewal } });
-    } catch (error) {
-      setProblem((error instanceof RefusedCall && error.message) || NOT_REACHED);
-      setOpening(false);
-    }
+    }, NOT_REACHED);
   }
 
   return (
@@ -52,10 +47,10 @@ export default function SignAgain() {
         {canFillIn ? (
           <Button
             disabled={token === undefined}
-            aria-disabled={isOpening || undefined}
-            onClick={() => void (isOpening || token === undefined || begin(token))}
+            aria-disabled={isBusy || undefined}
+            onClick={() => token !== undefined && begin(token)}
           >
-            {isOpening ? 'One moment...' : 'Start'}
+            {isBusy ? 'One moment...' : 'Start'}
           </Button>
         ) : (
           <Link to={WAIVER_PAGE} className={buttonClass('primary')}>

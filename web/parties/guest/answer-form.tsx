@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { call, type CallInput, messageOf, NOT_REACHED } from '#web/api.ts';
+import { call, type CallInput, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { type KeptAnswer, keptAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -40,22 +41,15 @@ type Answer = Omit<CallInput<'answerParty'>['body'] & object, 'device'>;
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy: isSending, problem, run } = useAction();
   const kept = keptAnswer(thisDevice, code);
 
   /** One after the other: a family may have signed more than one waiver here. */
-  async function send(bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
+  function send(bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
+    void run(async () => {
       for (const body of bodies) await call('answerParty', { params: { code }, body: { ...body, device } });
       onAnswered(await answered());
-    } catch (error) {
-      setProblem(messageOf(error, NOT_REACHED));
-      setSending(false);
-    }
+    }, NOT_REACHED);
   }
 
   function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
@@ -70,7 +64,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    void send(answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
+    send(answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
       return answeredComing(coming, showFirstNames);
     });
@@ -78,7 +72,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    void send([{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
+    send([{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
       note({ how: 'code', showFirstNames });
       return answeredComing(coming, showFirstNames);
@@ -87,7 +81,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   function decline(firstName: string, isForOthers: boolean) {
     const device = isForOthers ? newPartyDevice() : partyDevice(thisDevice);
-    void send([{ declined: true, firstName }], device, async () => {
+    send([{ declined: true, firstName }], device, async () => {
       if (!isForOthers) note({ how: 'declined' });
       return { is: 'declined', isForOthers };
     });

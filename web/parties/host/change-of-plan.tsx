@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAskingBack } from '#web/ui/use-asking-back.ts';
@@ -95,23 +96,18 @@ interface ChangeFormProps {
 
 function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
   const { refusals, handlers } = useRefusals();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      await call('changeHostedParty', { params: { secret }, body: changeIn(event.currentTarget, party) });
-      onSaved();
-    } catch (error) {
-      setProblem(messageOf(error, 'The party could not be changed. Please try again.'));
-      setSending(false);
-    }
+    const body = changeIn(event.currentTarget, party);
+    const isSaved = await run(
+      () => call('changeHostedParty', { params: { secret }, body }),
+      'The party could not be changed. Please try again.',
+    );
+    if (isSaved) onSaved();
   }
 
   return (
@@ -125,8 +121,8 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <PartyPlanFields plan={party} by="host" refusals={refusals} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Saving...' : 'Save the Changes'}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save the Changes'}
         </Button>
         <Button kind="quiet" onClick={onDismiss}>
           Change Nothing
@@ -138,20 +134,14 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
 
 function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party' | 'secret' | 'onCanceled'>) {
   const { isAsking, setAsking, opener, harmless } = useAskingBack();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
 
   async function cancel() {
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      await call('cancelHostedParty', { params: { secret } });
-      onCanceled();
-    } catch (error) {
-      setProblem(messageOf(error, 'The party could not be canceled. Please try again.'));
-      setSending(false);
-    }
+    const isCanceled = await run(
+      () => call('cancelHostedParty', { params: { secret } }),
+      'The party could not be canceled. Please try again.',
+    );
+    if (isCanceled) onCanceled();
   }
 
   if (!isAsking) {
@@ -172,8 +162,8 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
       </p>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button aria-disabled={isSending} onClick={() => void cancel()}>
-          {isSending ? 'Canceling...' : 'Cancel the Party'}
+        <Button aria-disabled={isBusy} onClick={() => void cancel()}>
+          {isBusy ? 'Canceling...' : 'Cancel the Party'}
         </Button>
         <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>
           Keep the Party

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { call, messageOf, NOT_REACHED } from '#web/api.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -27,24 +28,18 @@ export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { refusals, handlers } = useRefusals();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const notice = useRef<HTMLDivElement>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const { hostUrl } = await call('makeParty', { body: partyIn(event.currentTarget) });
+    const body = partyIn(event.currentTarget);
+    const isMade = await run(async () => {
+      const { hostUrl } = await call('makeParty', { body });
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
-    } catch (error) {
-      setProblem(messageOf(error, NOT_REACHED));
-      setSending(false);
-      notice.current?.focus();
-    }
+    }, NOT_REACHED);
+    if (!isMade) notice.current?.focus();
   }
 
   return (
@@ -81,9 +76,9 @@ export default function StartParty() {
           type="submit"
           className="min-h-14 px-7 text-lead sm:justify-self-start"
           disabled={!isHydrated}
-          aria-disabled={isSending || undefined}
+          aria-disabled={isBusy || undefined}
         >
-          {isSending ? 'One moment…' : 'Get My Links'}
+          {isBusy ? 'One moment…' : 'Get My Links'}
         </Button>
       </form>
       <LostLink />

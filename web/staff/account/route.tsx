@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { StaffMember, StaffSession } from '#contract/staff/staff.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -11,6 +12,7 @@ import { roleName } from '../shell/permitted.ts';
 import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
+import { UserNameField } from '../sign-in/user-name-field.tsx';
 import type { Route } from './+types/route.ts';
 import { Pin } from './pin.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -62,24 +64,20 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'changed' | { problem: string }>('idle');
-
-  async function change(form: HTMLFormElement) {
-    setState('busy');
-    try {
-      const body = { currentPassword: formText(form, 'current'), newPassword: formText(form, 'new') };
-      await call('changePassword', { body });
-      form.reset();
-      setState('changed');
-      onChanged();
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The password could not be changed. Please try again.') });
-    }
-  }
+  const [isChanged, setChanged] = useState(false);
+  const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'busy') void change(event.currentTarget);
+    const form = event.currentTarget;
+    const body = { currentPassword: formText(form, 'current'), newPassword: formText(form, 'new') };
+    setChanged(false);
+    void run(async () => {
+      await call('changePassword', { body });
+      form.reset();
+      setChanged(true);
+      onChanged();
+    }, 'The password could not be changed. Please try again.');
   }
 
   return (
@@ -88,14 +86,13 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
         Change password
       </h2>
       <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
-        {state === 'changed' && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        {isChanged && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        <UserNameField email={user.email} />
         <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
         <NewPasswordField name="new" hasSecondFactor={hasSecondFactor} />
-        <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={state === 'busy'}>
-          {state === 'busy' ? 'Changing...' : 'Change Password'}
+        <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={isBusy}>
+          {isBusy ? 'Changing...' : 'Change Password'}
         </ToolButton>
       </form>
     </section>

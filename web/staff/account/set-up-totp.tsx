@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { TotpOffer } from '#contract/staff/factors.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
@@ -15,29 +16,23 @@ interface SetUpTotpProps {
 
 /** Scan, or type the secret, then show that it worked by a first code. */
 export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
-  const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
+  const { isBusy, problem, run } = useAction();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
 
-  async function confirm(form: HTMLFormElement) {
-    setState('busy');
-    try {
-      const { recoveryCodes } = await call('confirmTotp', { body: { code: formText(form, 'code') } });
-      onConfirmed(recoveryCodes);
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The code could not be checked. Please try again.') });
-      input.current?.select();
-    }
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'busy') void confirm(event.currentTarget);
+    if (isBusy) return;
+    const code = formText(event.currentTarget, 'code');
+    const isConfirmed = await run(async () => {
+      onConfirmed((await call('confirmTotp', { body: { code } })).recoveryCodes);
+    }, 'The code could not be checked. Please try again.');
+    if (!isConfirmed) input.current?.select();
   }
 
   return (
-    <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+    <form method="post" className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
       <p className="text-muted">
         Scan this with an authenticator app, such as the one of your phone or password manager. Then type the six digits
         it shows.
@@ -53,11 +48,11 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
           {offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>
-      {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <CodeField inputRef={input} />
       <div className="flex flex-wrap gap-3">
-        <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
-          {state === 'busy' ? 'Checking...' : 'Turn On'}
+        <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Checking...' : 'Turn On'}
         </ToolButton>
         <ToolButton onClick={onCancel}>Cancel</ToolButton>
       </div>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { StaffAdded } from '#contract/staff/staff.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,26 +20,21 @@ interface InviteDialogProps {
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<Role>('desk');
-  const [state, setState] = useState<'idle' | 'busy' | { problem: string } | { added: StaffAdded }>('idle');
-
-  async function invite(form: HTMLFormElement) {
-    setState('busy');
-    try {
-      const body = { name: formText(form, 'name'), email: formText(form, 'email'), role };
-      setState({ added: await call('addStaff', { body }) });
-      onInvited();
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The account could not be added. Please try again.') });
-    }
-  }
+  const [added, setAdded] = useState<StaffAdded>();
+  const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'busy') void invite(event.currentTarget);
+    const form = event.currentTarget;
+    const body = { name: formText(form, 'name'), email: formText(form, 'email'), role };
+    void run(async () => {
+      setAdded(await call('addStaff', { body }));
+      onInvited();
+    }, 'The account could not be added. Please try again.');
   }
 
-  if (typeof state === 'object' && 'added' in state) {
-    const { member, inviteUrl } = state.added;
+  if (added) {
+    const { member, inviteUrl } = added;
     return (
       <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
         <InvitationLink {...member} inviteUrl={inviteUrl} onDone={onClose} />
@@ -49,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     <Dialog title="Invite somebody" onClose={onClose}>
       <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" name="name" data-autofocus required maxLength={120} autoComplete="off" />
           <Field
@@ -64,8 +60,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         </div>
         <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
         <div className="flex flex-wrap gap-3">
-          <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
-            {state === 'busy' ? 'Inviting...' : 'Invite'}
+          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Inviting...' : 'Invite'}
           </ToolButton>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
         </div>

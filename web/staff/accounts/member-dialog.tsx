@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { StaffAccount, StaffChange } from '#contract/staff/staff.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,34 +18,28 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-type State = 'idle' | 'busy' | { problem: string } | { done: string };
-
 /** Another role, a new invitation, disabled and enabled. */
 export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<Role>(member.role);
-  const [state, setState] = useState<State>('idle');
+  const [done, setDone] = useState<string>();
   const [inviteUrl, setInviteUrl] = useState<string>();
+  const { isBusy, problem, run } = useAction();
 
-  async function change(body: StaffChange, done: string) {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      await call('changeStaff', { params: { id: member.id }, body });
-      setState({ done });
-    } catch (error) {
-      setState({ problem: messageOf(error, 'Nothing was changed. Please try again.') });
-    }
+  async function change(body: StaffChange, sentence: string) {
+    setDone(undefined);
+    const isChanged = await run(
+      () => call('changeStaff', { params: { id: member.id }, body }),
+      'Nothing was changed. Please try again.',
+    );
+    if (isChanged) setDone(sentence);
     onChanged();
   }
 
   async function inviteAgain() {
-    setState('busy');
-    try {
+    setDone(undefined);
+    await run(async () => {
       setInviteUrl((await call('inviteStaffAgain', { params: { id: member.id } })).inviteUrl);
-      setState('idle');
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The invitation could not be made. Please try again.') });
-    }
+    }, 'The invitation could not be made. Please try again.');
     onChanged();
   }
 
@@ -59,15 +54,15 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
     <Dialog title={member.name} onClose={onClose}>
       <div className="grid gap-5 text-small">
         {member.name !== member.email && <p className="text-muted wrap-anywhere">{member.email}</p>}
-        {typeof state === 'object' && 'problem' in state && <Notice tone="problem">{state.problem}</Notice>}
-        {typeof state === 'object' && 'done' in state && <Notice tone="good">{state.done}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        {done !== undefined && <Notice tone="good">{done}</Notice>}
         <div className="grid gap-3">
           <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
           <ToolButton
             kind="primary"
             className="justify-self-start"
             disabled={role === member.role}
-            aria-disabled={state === 'busy'}
+            aria-disabled={isBusy}
             onClick={() => void change({ role }, `${member.name} is now: ${roleName(role)}.`)}
           >
             Change Role

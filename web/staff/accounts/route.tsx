@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Pencil, ShieldCheck, ShieldOff, UserPlus } from 'lucide-react';
 import type { StaffAccount } from '#contract/staff/staff.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -114,17 +115,14 @@ function Standing({ member: { isDisabled, lastSeenAt } }: { member: StaffAccount
 /** Whether everybody must have a second factor. */
 function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
   const { value, error, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const without = staff.filter(({ isDisabled, hasSecondFactor }) => !isDisabled && !hasSecondFactor).length;
 
-  async function rule(isRequired: boolean) {
-    setProblem(undefined);
-    try {
+  function rule(isRequired: boolean) {
+    return run(async () => {
       const ruled = await call('ruleSecondFactor', { body: { isRequired } });
       change(() => ruled);
-    } catch (failure) {
-      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
-    }
+    }, 'Nothing was changed. Please try again.');
   }
 
   return (

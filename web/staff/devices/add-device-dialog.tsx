@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -33,31 +34,23 @@ interface DialogProps {
 
 export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   const [kind, setKind] = useState<DeviceKind>('desk');
-  const [state, setState] = useState<'idle' | 'busy' | { problem: string } | { code: Code }>('idle');
-
-  async function add(form: HTMLFormElement) {
-    setState('busy');
-    try {
-      const added = await call('addDevice', { body: { name: formText(form, 'device-name').trim(), kind } });
-      setState({ code: { ...added, endsAt: Date.now() + GOOD_FOR_MS } });
-      onChanged();
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The device could not be added. Please try again.') });
-    }
-  }
+  const [code, setCode] = useState<Code>();
+  const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'busy') void add(event.currentTarget);
+    const body = { name: formText(event.currentTarget, 'device-name').trim(), kind };
+    void run(async () => {
+      setCode({ ...(await call('addDevice', { body })), endsAt: Date.now() + GOOD_FOR_MS });
+      onChanged();
+    }, 'The device could not be added. Please try again.');
   }
 
-  if (typeof state === 'object' && 'code' in state) {
-    return <CodeDialog first={state.code} onChanged={onChanged} onClose={onClose} />;
-  }
+  if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
   return (
     <Dialog title="Add a device" onClose={onClose}>
       <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <Field
           label="Name"
           name="device-name"
@@ -79,8 +72,8 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
           onChange={setKind}
         />
         <div className="flex flex-wrap gap-3">
-          <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
-            {state === 'busy' ? 'Adding...' : 'Show the Code'}
+          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Adding...' : 'Show the Code'}
           </ToolButton>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
         </div>
@@ -116,7 +109,7 @@ interface CodeDialogProps extends DialogProps {
 /** The code until it was used or has ended; then it says which. */
 function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
   const [{ device, enrolUrl, endsAt }, setCode] = useState(first);
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const left = useCountdown(endsAt) ?? 0;
   const isEnrolled = useEnrolled(device, left > 0);
   const tell = useEffectEvent(onChanged);
@@ -126,13 +119,8 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
   }, [isEnrolled]);
 
   async function makeAnother() {
-    setProblem(undefined);
-    try {
-      const again = await call('enrolDeviceAgain', { params: { id: device.id } });
-      setCode({ device, enrolUrl: again.enrolUrl, endsAt: Date.now() + GOOD_FOR_MS });
-    } catch (error) {
-      setProblem(messageOf(error, 'There is no new code. Please try again.'));
-    }
+    const again = await call('enrolDeviceAgain', { params: { id: device.id } });
+    setCode({ device, enrolUrl: again.enrolUrl, endsAt: Date.now() + GOOD_FOR_MS });
   }
 
   return (
@@ -148,7 +136,11 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
         {!isEnrolled && left === 0 && (
           <>
             <Notice tone="problem">This code has ended. Nobody has used it.</Notice>
-            <ToolButton kind="primary" className="justify-self-start" onClick={() => void makeAnother()}>
+            <ToolButton
+              kind="primary"
+              className="justify-self-start"
+              onClick={() => void run(makeAnother, 'There is no new code. Please try again.')}
+            >
               <RotateCcw aria-hidden="true" className="size-5" />
               Show a New Code
             </ToolButton>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   CalendarDays,
   CircleCheck,
@@ -13,7 +12,8 @@ import {
 } from 'lucide-react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -101,16 +101,14 @@ interface DeleteMessageDialogProps {
 }
 
 export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageDialogProps) {
-  const [state, setState] = useState<'idle' | 'deleting' | { problem: string }>('idle');
+  const { isBusy, problem, run } = useAction();
 
   async function handleDelete() {
-    setState('deleting');
-    try {
-      await call('deleteInboxItem', { params: { id: item.id } });
-      onDeleted();
-    } catch (failure) {
-      setState({ problem: messageOf(failure, 'Nothing was deleted. Please try again.') });
-    }
+    const isDeleted = await run(
+      () => call('deleteInboxItem', { params: { id: item.id } }),
+      'Nothing was deleted. Please try again.',
+    );
+    if (isDeleted) onDeleted();
   }
 
   return (
@@ -120,12 +118,12 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
           {headlineOf(item)}, {item.email}
         </p>
         <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton kind="primary" isHarmful disabled={state === 'deleting'} onClick={() => void handleDelete()}>
+          <ToolButton kind="primary" isHarmful disabled={isBusy} onClick={() => void handleDelete()}>
             <Trash2 aria-hidden="true" className="size-5 shrink-0" />
-            {state === 'deleting' ? 'Deleting…' : 'Delete for good'}
+            {isBusy ? 'Deleting…' : 'Delete for good'}
           </ToolButton>
         </div>
       </div>

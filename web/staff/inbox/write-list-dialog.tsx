@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -39,7 +40,8 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const [message, setMessage] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState({ content: '', key: '' });
-  const [progress, setProgress] = useState<'idle' | 'sending' | MailingSent | { problem: string }>('idle');
+  const [sent, setSent] = useState<MailingSent>();
+  const { isBusy, problem, run } = useAction();
   const part = {
     ...(ageBand !== ANY && { ageBand }),
     ...(workshop !== ANY && { workshop }),
@@ -54,7 +56,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (!subject.trim() || !message.trim() || progress === 'sending') return;
+    if (!subject.trim() || !message.trim() || isBusy) return;
     const list =
       chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
     const body = { ...list, onlyUnanswered, subject, message };
@@ -62,23 +64,20 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     const content = JSON.stringify(body);
     const key = attempt.content === content ? attempt.key : newKey();
     setAttempt({ content, key });
-    setProgress('sending');
-    try {
-      setProgress(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
+    await run(async () => {
+      setSent(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
       onSent();
-    } catch (failure) {
-      setProgress({ problem: messageOf(failure, 'Nothing was sent. Please try again.') });
-    }
+    }, 'Nothing was sent. Please try again.');
   }
 
-  if (typeof progress === 'object' && 'people' in progress) {
+  if (sent) {
     return (
       <Dialog title="Email a List" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
-            {progress.isSmtpConfigured
-              ? `On its way to ${count(progress.people, 'person', 'people')}, one email each.`
-              : `${count(progress.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
+            {sent.isSmtpConfigured
+              ? `On its way to ${count(sent.people, 'person', 'people')}, one email each.`
+              : `${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
           </Notice>
           <div className="flex justify-end">
             <ToolButton kind="primary" onClick={onClose}>
@@ -137,15 +136,15 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         <p className="text-note text-muted">
           A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
         </p>
-        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto font-semibold">
             {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
           </p>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" disabled={!people || progress === 'sending'}>
+          <ToolButton type="submit" kind="primary" disabled={!people || isBusy}>
             <Send aria-hidden="true" className="size-5" />
-            {progress === 'sending' ? 'Sending…' : 'Send'}
+            {isBusy ? 'Sending…' : 'Send'}
           </ToolButton>
         </div>
       </form>

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { PartyRecord } from '#contract/parties/parties.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -16,22 +17,18 @@ interface ChangePartyProps {
 /** For a host who asks: the day, too, which hosts cannot move by themselves. */
 export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProps) {
   const { refusals, handlers } = useRefusals();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      await call('changeParty', { params: { id: party.id }, body: changeIn(event.currentTarget, party) });
-      onChanged();
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error, 'The party could not be changed.'));
-      setSending(false);
-    }
+    const body = changeIn(event.currentTarget, party);
+    const isChanged = await run(
+      () => call('changeParty', { params: { id: party.id }, body }),
+      'The party could not be changed.',
+    );
+    if (!isChanged) return;
+    onChanged();
+    onClose();
   }
 
   return (
@@ -44,8 +41,8 @@ export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProp
         </p>
         <PartyPlanFields plan={party} by="staff" refusals={refusals} />
         <div className="flex flex-wrap gap-3">
-          <ToolButton type="submit" kind="primary" aria-disabled={isSending}>
-            {isSending ? 'Saving...' : 'Save the Changes'}
+          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save the Changes'}
           </ToolButton>
           <ToolButton onClick={onClose}>Change Nothing</ToolButton>
         </div>

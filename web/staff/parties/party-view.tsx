@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -46,16 +47,10 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
   const { id, title, date, time, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
   const isOpen = !isOver && !isCanceled;
   const [isChanging, setChanging] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
 
   async function cancel() {
-    setProblem(undefined);
-    try {
-      await call('cancelParty', { params: { id } });
-      onReload();
-    } catch (error) {
-      setProblem(messageOf(error, 'The party could not be canceled.'));
-    }
+    if (await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.')) onReload();
   }
 
   return (
@@ -162,15 +157,10 @@ function CopyLink({ url, label }: { url: string; label: string }) {
 /** Nobody can read the host's link again, so whoever lost it gets another, by the address that the host gave. */
 function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord['party'] }) {
   const [hostUrl, setHostUrl] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
 
   async function replace() {
-    setProblem(undefined);
-    try {
-      setHostUrl((await call('replaceHostLink', { params: { id } })).hostUrl);
-    } catch (error) {
-      setProblem(messageOf(error, 'The link could not be made.'));
-    }
+    setHostUrl((await call('replaceHostLink', { params: { id } })).hostUrl);
   }
 
   return (
@@ -186,7 +176,7 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
               {email ?? 'the host’s own address'} and nowhere else, since it shows who is coming.
             </p>
           }
-          onConfirm={replace}
+          onConfirm={() => run(replace, 'The link could not be made.')}
         />
       ) : (
         <div className="grid justify-items-start gap-3 rounded-control bg-tint p-4">

@@ -3,6 +3,7 @@ import { Check, Link2, Unlink, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -109,17 +110,16 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
   const may = useMay();
   const openWaiver = useOpenWaiver();
   const [parting, setParting] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
 
   async function part(waiverId: string) {
-    setProblem(undefined);
-    try {
-      await call('partPeople', { params: { id: person.id }, body: { waiverId } });
-      setParting(undefined);
-      onDecided();
-    } catch (failure) {
-      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
-    }
+    const isParted = await run(
+      () => call('partPeople', { params: { id: person.id }, body: { waiverId } }),
+      'Nothing was changed. Please try again.',
+    );
+    if (!isParted) return;
+    setParting(undefined);
+    onDecided();
   }
 
   return (

@@ -12,7 +12,7 @@ interface ConfirmationProps {
   icon?: ReactNode;
   /** What will be, once confirmed. */
   question: ReactNode;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
   /** The button that does no harm. */
   dismissLabel?: string;
 }

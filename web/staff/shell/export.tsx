@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { WaiverFilter } from '#contract/search.ts';
-import { messageOf, request } from '#web/api.ts';
+import { request } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 
 interface ExportButtonProps {
@@ -12,31 +12,20 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ label, isShort = false, onExport }: ExportButtonProps) {
-  const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
-
-  async function handleExport() {
-    setState('busy');
-    try {
-      await onExport();
-      setState('idle');
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The export did not work. Please try again.') });
-    }
-  }
-
+  const { isBusy, problem, run } = useAction();
   return (
     <>
       <ToolButton
         className={isShort ? 'max-sm:px-3' : ''}
-        aria-disabled={state === 'busy'}
-        onClick={() => state !== 'busy' && void handleExport()}
+        aria-disabled={isBusy}
+        onClick={() => void run(onExport, 'The export did not work. Please try again.')}
       >
         <Download aria-hidden="true" className="size-5" />
-        <span className={isShort ? 'max-sm:sr-only' : ''}>{state === 'busy' ? 'Exporting...' : label}</span>
+        <span className={isShort ? 'max-sm:sr-only' : ''}>{isBusy ? 'Exporting...' : label}</span>
       </ToolButton>
-      {typeof state === 'object' && (
+      {problem !== undefined && (
         <p role="alert" className="self-center text-note font-semibold text-expired">
-          {state.problem}
+          {problem}
         </p>
       )}
     </>

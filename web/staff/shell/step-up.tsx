@@ -12,6 +12,7 @@ import { CodeField } from '../sign-in/code-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import { UserNameField } from '../sign-in/user-name-field.tsx';
 import { useLoad } from './loading.ts';
 
 /**
@@ -90,8 +91,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
           </Link>
         ) : (
           <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
-            {/* Tells password managers whose password this is. */}
-            <input type="email" autoComplete="username" value={readSignIn()?.email ?? ''} readOnly hidden />
+            <UserNameField email={readSignIn()?.email ?? ''} />
             {way === 'totp' ? (
               <CodeField key="totp" inputRef={input} />
             ) : (

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,27 +25,19 @@ export function meta() {
 export default function FirstAccount() {
   const navigate = useNavigate();
   const token = useLinkToken();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const isWithoutToken = token === '';
-
-  async function make(token: string, form: HTMLFormElement) {
-    const text = (name: string) => formText(form, name);
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const body = { token, name: text('name'), email: text('email'), password: text('password') };
-      storeSignIn(await call('makeFirstAccount', { body }));
-      await navigate(DASHBOARD_PAGE, { replace: true });
-    } catch (error) {
-      setProblem(messageOf(error, 'The account could not be created. Please try again.'));
-      setSending(false);
-    }
-  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending && token !== undefined) void make(token, event.currentTarget);
+    if (token === undefined) return;
+    const form = event.currentTarget;
+    const text = (name: string) => formText(form, name);
+    const body = { token, name: text('name'), email: text('email'), password: text('password') };
+    void run(async () => {
+      storeSignIn(await call('makeFirstAccount', { body }));
+      await navigate(DASHBOARD_PAGE, { replace: true });
+    }, 'The account could not be created. Please try again.');
   }
 
   return (
@@ -62,8 +55,8 @@ export default function FirstAccount() {
         <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
         <NewPasswordField label="Password" hasSecondFactor={false} />
-        <Button type="submit" disabled={token === undefined || token === ''} aria-disabled={isSending || undefined}>
-          {isSending ? 'Creating the account...' : 'Create Account'}
+        <Button type="submit" disabled={token === undefined || token === ''} aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Creating the account...' : 'Create Account'}
         </Button>
       </form>
     </AuthLayout>

@@ -9,6 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { UserNameField } from './user-name-field.tsx';
 
 /** What goes beside the password. */
 export type SecondFactor = Pick<StaffSignIn, 'totp' | 'recoveryCode' | 'passkey'>;
@@ -140,8 +141,7 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
   return (
     <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
       {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <UserNameField email={email} />
       <NewPasswordField inputRef={input} hasSecondFactor="unknown" />
       <Button type="submit" aria-disabled={state === 'busy' || undefined}>
         {state === 'busy' ? 'Setting the password...' : 'Set Password'}

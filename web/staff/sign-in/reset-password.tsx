@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,28 +20,21 @@ export function meta() {
   ];
 }
 
-type Progress = 'idle' | 'busy' | 'done' | { problem: string };
-
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {
   const token = useLinkToken();
-  const [progress, setProgress] = useState<Progress>('idle');
+  const [isDone, setDone] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const hasToken = token !== undefined && token !== '';
-
-  async function send(form: HTMLFormElement) {
-    setProgress('busy');
-    try {
-      if (hasToken) await call('resetPassword', { body: { token, password: formText(form, 'password') } });
-      else await call('askForPasswordReset', { body: { email: formText(form, 'email') } });
-      setProgress('done');
-    } catch (error) {
-      setProgress({ problem: messageOf(error, 'This did not work. Please try again.') });
-    }
-  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (progress !== 'busy') void send(event.currentTarget);
+    const form = event.currentTarget;
+    void run(async () => {
+      if (hasToken) await call('resetPassword', { body: { token, password: formText(form, 'password') } });
+      else await call('askForPasswordReset', { body: { email: formText(form, 'email') } });
+      setDone(true);
+    }, 'This did not work. Please try again.');
   }
 
   return (
@@ -52,11 +46,11 @@ export default function ResetPassword() {
           : 'If there is a staff account with this address, we send it a link that works once, for one hour.'
       }
     >
-      {progress === 'done' ? (
+      {isDone ? (
         <Done hasToken={hasToken} />
       ) : (
         <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-          {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           {hasToken ? (
             <NewPasswordField key="password" hasSecondFactor="unknown" />
           ) : (
@@ -70,7 +64,7 @@ export default function ResetPassword() {
               autoCapitalize="none"
             />
           )}
-          <Button type="submit" disabled={token === undefined} aria-disabled={progress === 'busy' || undefined}>
+          <Button type="submit" disabled={token === undefined} aria-disabled={isBusy || undefined}>
             {hasToken ? 'Set Password' : 'Send Link'}
           </Button>
         </form>

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
-import { call, clearSignIn, messageOf } from '#web/api.ts';
+import { call, clearSignIn } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -29,19 +30,14 @@ export default function SecondFactorPage() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [state, setState] = useState<State>('choosing');
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
 
   useEffect(() => {
     if (!readSignIn()) void navigate(LOGIN_PAGE, { replace: true });
   }, [navigate]);
 
   async function startApp() {
-    setProblem(undefined);
-    try {
-      setState({ offer: await call('startTotp', {}) });
-    } catch (error) {
-      setProblem(messageOf(error, 'The app could not be set up. Please try again.'));
-    }
+    setState({ offer: await call('startTotp', {}) });
   }
 
   const leave = () => void navigate(DASHBOARD_PAGE, { replace: true });
@@ -61,7 +57,10 @@ export default function SecondFactorPage() {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {state === 'choosing' && (
           <>
-            <Button disabled={!isHydrated} onClick={() => void startApp()}>
+            <Button
+              disabled={!isHydrated}
+              onClick={() => void run(startApp, 'The app could not be set up. Please try again.')}
+            >
               Use an App on Your Phone
             </Button>
             {isHydrated && canUsePasskeys() && (

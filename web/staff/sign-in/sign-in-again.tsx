@@ -10,6 +10,7 @@ import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.
 import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { readDevice, storeSignIn } from './stored-sign-in.ts';
+import { UserNameField } from './user-name-field.tsx';
 
 interface SignInAgainProps {
   email: string;
@@ -80,8 +81,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
         ) : (
           <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
             <p className="text-muted wrap-anywhere">{email}</p>
-            {/* Tells password managers whose password this is. */}
-            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <UserNameField email={email} />
             <Field
               inputRef={input}
               label="Your password"

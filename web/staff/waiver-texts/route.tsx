@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
 import { call, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -86,18 +87,14 @@ interface TextEntryProps {
 }
 
 function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
-  const [state, setState] = useState<'idle' | 'saving' | { problem: string }>('idle');
+  const { isBusy, problem, run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
 
-  async function decide(decision: OlderWaivers) {
-    setState('saving');
-    try {
+  function decide(decision: OlderWaivers) {
+    void run(async () => {
       onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
-      setState('idle');
-    } catch (error) {
-      setState({ problem: messageOf(error, 'We could not save this. Please try again.') });
-    }
+    }, 'We could not save this. Please try again.');
   }
 
   return (
@@ -118,7 +115,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           <ToolButton onClick={() => setAsking(true)}>Ask to sign again…</ToolButton>
         )}
         {olderWaivers === 'must-sign-again' && (
-          <ToolButton disabled={state === 'saving'} onClick={() => void decide('stay-valid')}>
+          <ToolButton disabled={isBusy} onClick={() => decide('stay-valid')}>
             Keep older ones valid
           </ToolButton>
         )}
@@ -136,13 +133,13 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void decide('must-sign-again');
+            decide('must-sign-again');
           }}
         />
       )}
-      {typeof state === 'object' && (
+      {problem !== undefined && (
         <p role="alert" className="font-semibold text-expired">
-          {state.problem}
+          {problem}
         </p>
       )}
       <details className="group">

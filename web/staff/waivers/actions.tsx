@@ -3,6 +3,7 @@ import { FileText, PenLine, QrCode, Send } from 'lucide-react';
 import { confirmationPath } from '#contract/paths.ts';
 import type { StaffWaiver } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
@@ -91,34 +92,31 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-type InviteProgress = 'idle' | 'sending' | 'sent' | 'written' | { problem: string };
-
 /** Emails the customer their own link to the form, instead of opening the form here. */
 export function InviteButton({ id }: { id: string }) {
-  const [progress, setProgress] = useState<InviteProgress>('idle');
+  const [outcome, setOutcome] = useState<'sent' | 'written'>();
+  const { isBusy, problem, run } = useAction();
 
   async function invite() {
-    setProgress('sending');
-    try {
-      const { isSmtpConfigured } = await call('inviteToSign', { params: { id } });
-      setProgress(isSmtpConfigured ? 'sent' : 'written');
-    } catch (error) {
-      setProgress({ problem: messageOf(error, 'The invitation could not be sent. Please try again.') });
-    }
+    const { isSmtpConfigured } = await call('inviteToSign', { params: { id } });
+    setOutcome(isSmtpConfigured ? 'sent' : 'written');
   }
 
-  if (progress === 'sent') return <p role="status">The invitation is on its way.</p>;
-  if (progress === 'written')
+  if (outcome === 'sent') return <p role="status">The invitation is on its way.</p>;
+  if (outcome === 'written')
     return (
       <p role="status">The invitation was saved as a file: nothing is sent, because no mail server is configured.</p>
     );
   return (
     <>
-      <ToolButton aria-disabled={progress === 'sending'} onClick={() => void (progress === 'sending' || invite())}>
+      <ToolButton
+        aria-disabled={isBusy}
+        onClick={() => void run(invite, 'The invitation could not be sent. Please try again.')}
+      >
         <Send aria-hidden="true" className="size-5" />
-        {progress === 'sending' ? 'Sending...' : 'Email an invitation'}
+        {isBusy ? 'Sending...' : 'Email an invitation'}
       </ToolButton>
-      {typeof progress === 'object' && <p role="alert">{progress.problem}</p>}
+      {problem !== undefined && <p role="alert">{problem}</p>}
     </>
   );
 }
@@ -129,8 +127,6 @@ interface ReplaceCodeProps {
   /** The customer's address. The new code goes there if a mail server is configured. */
   email: string | null;
 }
-
-type ReplaceProgress = 'asking' | 'replacing' | 'mailed' | { picture: string } | { problem: string };
 
 /** For a lost phone, or a pass that somebody else photographed. */
 export function ReplaceCodeButton(props: ReplaceCodeProps) {
@@ -147,23 +143,19 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
 }
 
 function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { onClose: () => void }) {
-  const [progress, setProgress] = useState<ReplaceProgress>('asking');
+  const [replaced, setReplaced] = useState<'mailed' | { picture: string }>();
+  const { isBusy, problem, run } = useAction();
 
   async function replace() {
-    setProgress('replacing');
-    try {
-      // Before the call: once the code is replaced, nothing may keep it from being shown.
-      const { encodeQR } = await import('qr');
-      const { qrCode, confirmationUrl } = await call('replaceCode', { params: { id } });
-      if (qrCode === null) return setProgress('mailed');
-      const address = confirmationUrl ?? window.location.origin + confirmationPath(qrCode);
-      setProgress({ picture: encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 }) });
-    } catch (error) {
-      setProgress({ problem: messageOf(error, 'The code was not replaced. Please try again.') });
-    }
+    // Before the call: once the code is replaced, nothing may keep it from being shown.
+    const { encodeQR } = await import('qr');
+    const { qrCode, confirmationUrl } = await call('replaceCode', { params: { id } });
+    if (qrCode === null) return setReplaced('mailed');
+    const address = confirmationUrl ?? window.location.origin + confirmationPath(qrCode);
+    setReplaced({ picture: encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 }) });
   }
 
-  if (progress === 'mailed') {
+  if (replaced === 'mailed') {
     return (
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid gap-4 text-small">
@@ -177,7 +169,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       </Dialog>
     );
   }
-  if (typeof progress === 'object' && 'picture' in progress) {
+  if (replaced) {
     return (
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid justify-items-center gap-4 text-center text-small">
@@ -185,7 +177,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
             The earlier code no longer works. Let {name} photograph the new one now, or open it on their phone: it is
             shown only once.
           </p>
-          <img src={progress.picture} width={240} height={240} alt={`QR code of the new pass of ${name}`} />
+          <img src={replaced.picture} width={240} height={240} alt={`QR code of the new pass of ${name}`} />
           <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
             Done
           </ToolButton>
@@ -195,7 +187,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
   }
   return (
     // The new code is shown only once: the dialog must stay open until it is here.
-    <Dialog title="Replace the code?" onClose={() => progress !== 'replacing' && onClose()}>
+    <Dialog title="Replace the code?" onClose={() => !isBusy && onClose()}>
       <div className="grid gap-4 text-small">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p>
@@ -207,13 +199,17 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
             ? 'There is no email address: the new code is shown here once, for the customer to photograph.'
             : `The new code goes to ${email}. If no mail server is configured, it is shown here once, for the customer to photograph.`}
         </p>
-        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <ToolButton disabled={progress === 'replacing'} onClick={onClose}>
+          <ToolButton disabled={isBusy} onClick={onClose}>
             Cancel
           </ToolButton>
-          <ToolButton kind="primary" disabled={progress === 'replacing'} onClick={() => void replace()}>
-            {progress === 'replacing' ? 'Replacing…' : 'Replace code'}
+          <ToolButton
+            kind="primary"
+            disabled={isBusy}
+            onClick={() => void run(replace, 'The code was not replaced. Please try again.')}
+          >
+            {isBusy ? 'Replacing…' : 'Replace code'}
           </ToolButton>
         </div>
       </div>

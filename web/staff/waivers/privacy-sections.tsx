@@ -4,7 +4,8 @@ import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -101,7 +102,7 @@ const WORDS: Record<ErasureScope, { title: string; text: string; button: string 
 /** Asks for a reason before it erases. */
 function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'idle' | 'erasing' | { problem: string }>('idle');
+  const { isBusy, problem, run } = useAction();
   const [error, setError] = useState<string>();
   const { title, text, button } = WORDS[scope];
 
@@ -112,13 +113,11 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       return;
     }
     setError(undefined);
-    setState('erasing');
-    try {
-      await call('eraseWaiver', { params: { id }, body: { scope, reason } });
-      onErased();
-    } catch (failure) {
-      setState({ problem: messageOf(failure, 'Nothing was erased. Please try again.') });
-    }
+    const isErased = await run(
+      () => call('eraseWaiver', { params: { id }, body: { scope, reason } }),
+      'Nothing was erased. Please try again.',
+    );
+    if (isErased) onErased();
   }
 
   return (
@@ -134,12 +133,12 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
           error={error}
           onType={setReason}
         />
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" isHarmful disabled={state === 'erasing'}>
+          <ToolButton type="submit" kind="primary" isHarmful disabled={isBusy}>
             <Eraser aria-hidden="true" className="size-5" />
-            {state === 'erasing' ? 'Erasing…' : button}
+            {isBusy ? 'Erasing…' : button}
           </ToolButton>
         </div>
       </form>
