@@ -91,7 +91,7 @@ const answers: Record<ErrorCode, Answer> = {
   party_not_found: { status: 404, message: 'There is no such party, or it is over.' },
   proof_needed: {
     status: 403,
-    message: 'This needs the code of a valid waiver of your own. You can sign one instead.',
+    message: 'We cannot find a valid waiver with this code. Please check it, or sign a new one.',
   },
   text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },

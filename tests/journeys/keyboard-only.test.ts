@@ -69,7 +69,7 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeFocused();
   await page.goto(new URL(await page.getByLabel('Link for Your Guests').inputValue()).pathname);
   await expect(page.getByText(/2:30\sPM$/)).toBeVisible();
-  await tabTo(page, /host may see/);
+  await tabTo(page, /Show the host/);
   await page.keyboard.press('Space');
   await tabTo(page, /We Are Coming/);
   await page.keyboard.press('Enter');

@@ -96,7 +96,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await visitor.signs(family, { name: `Maria ${word}`, phone: freshPhone() });
   await family.goto(guestPath);
   await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
-  await family.getByRole('checkbox', { name: /host may see/ }).check();
+  await family.getByRole('checkbox', { name: /Show the host/ }).check();
   await expectAccessible(family);
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
@@ -109,14 +109,16 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await elsewhere.getByText('I signed on another phone').click();
   const code = elsewhere.getByLabel('Code or Link of Your Pass');
   await code.fill('WAIVER-1');
-  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
+  await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
   await code.fill('A'.repeat(26));
-  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
-  await expect(elsewhere.getByText('This needs the code of a valid waiver of your own.')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(
+    elsewhere.getByText('We cannot find a valid waiver with this code. Please check it, or sign a new one.'),
+  ).toBeVisible();
   await expectAccessible(elsewhere);
   await code.fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
-  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
+  await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('You are on the list. See you there!')).toBeVisible();
   const codeOfBoth = await signsFamily(request, `Samir ${word}`, ['Yara', 'Noor', 'Adam']);
   const joined = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, {
@@ -255,13 +257,13 @@ test('a family reads when the party starts, and staff see the parties of a day i
   await page.goto('/party');
   await page.getByLabel('Day of the Party').fill(dayOfParty());
   const starts = page.getByLabel('Starts At');
-  await expect(starts).toHaveAccessibleDescription('Your guests see it with the day.');
+  await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
   await starts.selectOption('09:00');
   await expect(starts).toHaveAccessibleDescription(/^We are open .+ that day\. Please ask us first\.$/);
   await expectAccessible(page);
   await expectRoomForAll(page, 'a time at which the venue is closed');
   await starts.selectOption('14:30');
-  await expect(starts).toHaveAccessibleDescription('Your guests see it with the day.');
+  await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
 
   const guestPath = await plansAParty(page, title, '14:30');
   const year = new Date(dayOfParty()).getUTCFullYear();
@@ -340,7 +342,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await family.getByRole('button', { name: 'Change My Answer' }).click();
   await family.getByRole('checkbox', { name: 'Joaquin' }).uncheck();
   await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
-  await family.getByRole('checkbox', { name: /host may see/ }).check();
+  await family.getByRole('checkbox', { name: /Show the host/ }).check();
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -354,7 +356,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
-  await expect(family.getByRole('checkbox', { name: /host may see/ })).toBeChecked();
+  await expect(family.getByRole('checkbox', { name: /Show the host/ })).toBeChecked();
   await expectAccessible(family);
 });
 
@@ -364,7 +366,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   const phone = await anotherPhone(browser, site.url);
   await visitor.signs(phone, { name: `Maria ${word}`, phone: freshPhone() });
   await phone.goto(guestPath);
-  await phone.getByRole('checkbox', { name: /host may see/ }).check();
+  await phone.getByRole('checkbox', { name: /Show the host/ }).check();
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(phone.getByText('Coming: Maria.')).toBeVisible();
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
@@ -372,10 +374,10 @@ test('on a phone that two families share each answers for itself', async ({ page
   // Granny's pass has names of its own to show, or not.
   await phone.getByText('I signed on another phone').click();
   await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
-  await expect(phone.getByRole('checkbox', { name: /host may see/ })).toHaveCount(2);
-  await expect(phone.getByRole('checkbox', { name: /host may see/ }).last()).not.toBeChecked();
+  await expect(phone.getByRole('checkbox', { name: /Show the host/ })).toHaveCount(2);
+  await expect(phone.getByRole('checkbox', { name: /Show the host/ }).last()).not.toBeChecked();
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Come with This Code' }).click();
+  await phone.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('3 of 14 ready');
@@ -430,7 +432,7 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   await guest.goto(guestPath);
   await guest.getByText('I signed on another phone').click();
   await guest.getByLabel('Code or Link of Your Pass').fill(qrCode);
-  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
@@ -527,7 +529,7 @@ test('a parent whose own phone has a waiver brings the kids of another phone’s
   await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
   await guest.getByText('I signed on another phone').click();
   await guest.getByLabel('Code or Link of Your Pass').fill(code);
-  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
@@ -616,7 +618,7 @@ test('a host changes the time, the number and the title; staff move the party to
   await expect(page.getByLabel('Day of the Party')).toHaveCount(0);
   await expectAccessible(page);
   await expectRoomForAll(page, 'changing a party');
-  await page.getByRole('button', { name: 'Change Nothing' }).click();
+  await page.getByRole('button', { name: 'Keep as It Is' }).click();
   await expect(opener).toBeFocused();
 
   await opener.click();
@@ -631,7 +633,7 @@ test('a host changes the time, the number and the title; staff move the party to
   await page.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(page.getByText('The party could not be changed. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Save the Changes' }).click();
-  await expect(page.getByText('Saved. The invitation says so from now on.')).toBeVisible();
+  await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
   await expect(opener).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('0 of 17 ready')).toBeVisible();

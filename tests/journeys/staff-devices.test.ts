@@ -38,7 +38,7 @@ async function signsInOn(tablet: Page, { email, password }: Colleague): Promise<
 async function choosesPin(tablet: Page, pin: string): Promise<void> {
   await tablet.goto('/admin/dashboard/account');
   await tablet.getByRole('region', { name: 'PIN for shared tablets' }).getByLabel(/^PIN/).fill(pin);
-  await tablet.getByLabel('The same again').fill(pin);
+  await tablet.getByLabel('Repeat the PIN').fill(pin);
   await tablet.getByRole('button', { name: 'Set PIN' }).click();
   await expect(tablet.getByText('Your PIN is set.')).toBeVisible();
 }

@@ -12,7 +12,7 @@ const TITLES = [
   'Clock',
   'Signing certificate',
   'Site certificate',
-  'Work behind',
+  'Background work',
 ];
 
 test('each morning one page says what works, what does not, and what nobody knows', async ({ page }) => {
@@ -21,7 +21,7 @@ test('each morning one page says what works, what does not, and what nobody know
   const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
   await expect(checks.getByRole('heading')).toHaveText(TITLES);
   const check = (title: string) => checks.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await expect(page.getByText(/\d problems?, .*Looked at /)).toBeVisible();
+  await expect(page.getByText(/\d problems?, .*Checked /)).toBeVisible();
   await expect(check('Last backup')).toContainText('Problem');
   await expect(check('Last backup')).toContainText('npm run backup, each night');
   await expect(check('Site certificate')).toContainText('Not known');
@@ -48,9 +48,9 @@ test('each morning one page says what works, what does not, and what nobody know
 
 test('it is looked at again by keyboard, and a server that does not answer is not ready', async ({ page }) => {
   await staff.signsIn(page, '/admin/ready');
-  await expect(page.getByText(/Looked at /)).toBeVisible();
+  await expect(page.getByText(/Checked /)).toBeVisible();
   await page.route('**/api/admin/ready', (route) => route.abort());
-  await page.getByRole('button', { name: 'Look again' }).press('Enter');
+  await page.getByRole('button', { name: 'Check Again' }).press('Enter');
   const message = 'The server does not answer: nothing here is known.';
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checks' })).toHaveCount(0);

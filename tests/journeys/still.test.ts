@@ -200,7 +200,7 @@ test('nothing moves while the pages of the desk come', async ({ page, isMobile }
     [DESK_SCANNER_PAGE, page.getByRole('heading', { level: 1 })],
     [PEOPLE_PAGE, page.getByLabel(/^Find/).or(page.getByRole('searchbox'))],
     [TODAY_PAGE, page.getByRole('heading', { name: 'Roll call' })],
-    [READY_PAGE, page.getByText(/Looked at /)],
+    [READY_PAGE, page.getByText(/Checked /)],
   ] as const;
   for (const [address, whatShowsIt] of arrivals) {
     await page.goto(address);

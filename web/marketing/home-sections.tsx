@@ -137,15 +137,15 @@ function BeforeYouCome() {
       >
         <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
         <p className="mt-5 border-t border-line pt-4 text-muted">
-          Coming as a crowd?{' '}
+          Coming with a group? See{' '}
           <Link
             to={PARTY_OFFERS_PAGE}
             viewTransition
             className="font-semibold text-fg underline decoration-edge underline-offset-4"
           >
-            Birthdays and groups
-          </Link>{' '}
-          have a page of their own.
+            birthdays and groups
+          </Link>
+          .
         </p>
       </Section>
     </div>

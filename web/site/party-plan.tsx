@@ -104,7 +104,7 @@ interface StartTimeProps {
 /** Half hours in the device's own list: two touches, and no half of the day to mistake. The usual hours come first. */
 function StartTime({ planned, note, onChange }: StartTimeProps) {
   const id = useId();
-  const said = { id, hint: note ? undefined : 'Your guests see it with the day.', note, keepsRoom: true };
+  const said = { id, hint: note ? undefined : 'Guests see it with the day.', note, keepsRoom: true };
   const isListed = planned === '' || usual.includes(planned) || other.includes(planned);
   return (
     <div>

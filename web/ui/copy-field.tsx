@@ -7,10 +7,12 @@ interface CopyFieldProps {
   text: string;
   button: string;
   rows?: number;
+  /** What most people come for. */
+  isMain?: boolean;
 }
 
 /** A text to hand on, with a button that copies it; where copying is refused, it is marked to be copied by hand. */
-export function CopyField({ label, text, button, rows = 2 }: CopyFieldProps) {
+export function CopyField({ label, text, button, rows = 2, isMain = false }: CopyFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
 
@@ -41,7 +43,7 @@ export function CopyField({ label, text, button, rows = 2 }: CopyFieldProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="quiet" onClick={() => void handleCopy()}>
+        <Button kind={isMain ? 'primary' : 'quiet'} onClick={() => void handleCopy()}>
           <Copy aria-hidden="true" className="size-5" />
           {button}
         </Button>

@@ -38,14 +38,19 @@ interface AnswerFormProps {
 
 type Answer = Omit<CallInput<'answerParty'>['body'] & object, 'device'>;
 
+/** What went wrong is said where it was sent from. */
+type FormPart = 'own' | 'code' | 'decline';
+
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
   const { isBusy: isSending, problem, run } = useAction();
+  const [sentFrom, setSentFrom] = useState<FormPart>();
   const kept = keptAnswer(thisDevice, code);
 
   /** One after the other: a family may have signed more than one waiver here. */
-  function send(bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
+  function send(from: FormPart, bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
+    setSentFrom(from);
     void run(async () => {
       for (const body of bodies) await call('answerParty', { params: { code }, body: { ...body, device } });
       onAnswered(await answered());
@@ -64,7 +69,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    send(answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
+    send('own', answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
       return answeredComing(coming, showFirstNames);
     });
@@ -72,7 +77,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    send([{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
+    send('code', [{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
       note({ how: 'code', showFirstNames });
       return answeredComing(coming, showFirstNames);
@@ -81,7 +86,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   function decline(firstName: string, isForOthers: boolean) {
     const device = isForOthers ? newPartyDevice() : partyDevice(thisDevice);
-    send([{ declined: true, firstName }], device, async () => {
+    send('decline', [{ declined: true, firstName }], device, async () => {
       if (!isForOthers) note({ how: 'declined' });
       return { is: 'declined', isForOthers };
     });
@@ -94,9 +99,9 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       </p>
     );
   }
+  const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
   return (
     <div className="grid gap-4">
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {kept && <Notice tone="plain">{answeredText(kept.how)}</Notice>}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
@@ -105,6 +110,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
             kept={kept}
             date={party.date}
             isSending={isSending}
+            problem={problemAt('own')}
             onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
           />
           <Button kind="quiet" onClick={() => onSign(false)}>
@@ -114,8 +120,13 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       ) : (
         <SignFirst onSign={onSign} />
       )}
-      <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
-      <CannotCome hasComing={kept !== undefined && kept.how !== 'declined'} isSending={isSending} onDecline={decline} />
+      <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
+      <CannotCome
+        hasComing={kept !== undefined && kept.how !== 'declined'}
+        isSending={isSending}
+        problem={problemAt('decline')}
+        onDecline={decline}
+      />
     </div>
   );
 }
@@ -138,7 +149,7 @@ function SignFirst({ onSign }: Pick<AnswerFormProps, 'onSign'>) {
 
 /** Each family says so for itself, also where several answer on one device. */
 function FirstNames(props: { checked: boolean; onChange: (isAllowed: boolean) => void }) {
-  return <Checkbox {...props}>The host may see our first names, not just how many are coming.</Checkbox>;
+  return <Checkbox {...props}>Show the host our first names (optional)</Checkbox>;
 }
 
 interface WhoComesProps {
@@ -148,11 +159,12 @@ interface WhoComesProps {
   /** Of the party. */
   date: string;
   isSending: boolean;
+  problem: string | undefined;
   onCome: (staying: readonly string[], showFirstNames: boolean) => void;
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-function WhoComes({ waivers, kept, date, isSending, onCome }: WhoComesProps) {
+function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesProps) {
   const guests = guestsOf(waivers);
   const before = kept && isAnswerOf(kept, guests) ? kept : undefined;
   const [staying, setStaying] = useState<readonly string[]>(() => (before ? stayingBy(before, guests) : []));
@@ -186,6 +198,7 @@ function WhoComes({ waivers, kept, date, isSending, onCome }: WhoComesProps) {
       <div className="border-t border-line pt-2">
         <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
       </div>
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={handleCome}>
         We Are Coming
       </Button>
@@ -209,11 +222,12 @@ const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 
 interface SignedElsewhereProps {
   isSending: boolean;
+  problem: string | undefined;
   onCode: (qrCode: string, showFirstNames: boolean) => void;
 }
 
 /** A waiver that another phone has: its code, from the pass or the email. */
-function SignedElsewhere({ isSending, onCode }: SignedElsewhereProps) {
+function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereProps) {
   const [pasted, setPasted] = useState('');
   const [showFirstNames, setShowFirstNames] = useState(false);
   const [error, setError] = useState<string>();
@@ -236,12 +250,12 @@ function SignedElsewhere({ isSending, onCode }: SignedElsewhereProps) {
           spellCheck={false}
           maxLength={300}
           value={pasted}
-          error={error}
+          error={error ?? problem}
           onChange={(event) => setPasted(event.target.value)}
         />
         <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
         <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
-          Come with This Code
+          Join with This Code
         </Button>
       </form>
     </Folded>
@@ -252,6 +266,7 @@ interface CannotComeProps {
   /** Somebody who answered on this device is on the list. */
   hasComing: boolean;
   isSending: boolean;
+  problem: string | undefined;
   onDecline: (firstName: string, isForOthers: boolean) => void;
 }
 
@@ -260,7 +275,7 @@ const WHO = [
   { value: 'others', label: 'Somebody else' },
 ] as const;
 
-function CannotCome({ hasComing, isSending, onDecline }: CannotComeProps) {
+function CannotCome({ hasComing, isSending, problem, onDecline }: CannotComeProps) {
   const [firstName, setFirstName] = useState('');
   const [who, setWho] = useState<(typeof WHO)[number]['value']>();
   const [error, setError] = useState<string>();
@@ -297,6 +312,7 @@ function CannotCome({ hasComing, isSending, onDecline }: CannotComeProps) {
           value={firstName}
           onChange={(event) => setFirstName(event.target.value)}
         />
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
           Tell the Host
         </Button>

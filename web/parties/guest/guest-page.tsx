@@ -5,6 +5,7 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
@@ -12,6 +13,7 @@ import { keepParty } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
@@ -51,21 +53,29 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
 
   return (
     <>
-      <header className="grid gap-3 sm:gap-4">
-        <p className="font-semibold text-muted">You’re invited</p>
-        <h1 className={`wrap-anywhere sm:text-banner ${nameSize(party.title)}`}>{party.title}</h1>
-        <ul className="grid gap-1 sm:gap-2">
-          <li className="flex items-start gap-3">
-            <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-            <strong>{partyWhen(party)}</strong>
-          </li>
-          <li className="flex items-start gap-3">
-            <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-            <span>
-              {party.venue}, {venueAddress()}
-            </span>
-          </li>
-        </ul>
+      <header>
+        <Ticket
+          leadClass="ticket-night basis-1/2"
+          lead={
+            <div className="grid gap-1 p-4 sm:gap-3 sm:p-6">
+              <p className="font-code text-note text-signal">You’re invited</p>
+              <h1 className={`wrap-anywhere text-white ${nameSize(party.title)}`}>{party.title}</h1>
+            </div>
+          }
+        >
+          <ul className="grid gap-1 p-4 sm:gap-3 sm:p-6">
+            <li className="flex items-start gap-3">
+              <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+              <strong>{partyWhen(party)}</strong>
+            </li>
+            <li className="flex items-start gap-3">
+              <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+              <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
+                {party.venue}, {venueAddress()}
+              </a>
+            </li>
+          </ul>
+        </Ticket>
       </header>
       {answered === undefined ? (
         <AnswerForm

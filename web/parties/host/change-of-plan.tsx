@@ -30,60 +30,51 @@ interface ChangeOfPlanProps {
 
 /** The day is agreed with the venue; the host alone can call all of it off. */
 export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfPlanProps) {
+  const { isAsking: isChanging, setAsking: setChanging, opener } = useAskingBack();
+  const [isSaved, setSaved] = useState(false);
   return (
     <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
       <h2 id="change-title" className="text-lead">
-        Change of plan?
+        Change of plans?
       </h2>
       <p>
-        Another day: call us at <CallUs />. We move the party, and both links stay the same. The rest you change here.
+        For another day, call us at <CallUs />: we move the party, and both links stay the same. You can change the rest
+        here.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Changing party={party} secret={secret} onChanged={onChanged} />
-        <Canceling party={party} secret={secret} onCanceled={onCanceled} />
-      </div>
-    </section>
-  );
-}
-
-function Changing({ party, secret, onChanged }: Pick<ChangeOfPlanProps, 'party' | 'secret' | 'onChanged'>) {
-  const { isAsking, setAsking, opener } = useAskingBack();
-  const [isSaved, setSaved] = useState(false);
-  if (isAsking) {
-    return (
-      <ChangeForm
-        party={party}
-        secret={secret}
-        onSaved={() => {
-          setAsking(false);
-          setSaved(true);
-          onChanged();
-        }}
-        onDismiss={() => setAsking(false)}
-      />
-    );
-  }
-  return (
-    <>
-      {isSaved && (
-        <div className="w-full">
-          <Notice tone="good">
-            Saved. The invitation says so from now on. Please tell the guests who have it already: we do not write to
-            them.
-          </Notice>
-        </div>
+      {isChanging ? (
+        <ChangeForm
+          party={party}
+          secret={secret}
+          onSaved={() => {
+            setChanging(false);
+            setSaved(true);
+            onChanged();
+          }}
+          onDismiss={() => setChanging(false)}
+        />
+      ) : (
+        <>
+          {isSaved && (
+            <Notice tone="good">
+              Saved, and the invitation shows it. Please tell the guests who have it already: we do not write to them.
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              ref={opener}
+              kind="quiet"
+              onClick={() => {
+                setSaved(false);
+                setChanging(true);
+              }}
+            >
+              Change the Party...
+            </Button>
+            <Canceling party={party} secret={secret} onCanceled={onCanceled} />
+          </div>
+        </>
       )}
-      <Button
-        ref={opener}
-        kind="quiet"
-        onClick={() => {
-          setSaved(false);
-          setAsking(true);
-        }}
-      >
-        Change the Party...
-      </Button>
-    </>
+    </section>
   );
 }
 
@@ -125,7 +116,7 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
           {isBusy ? 'Saving...' : 'Save the Changes'}
         </Button>
         <Button kind="quiet" onClick={onDismiss}>
-          Change Nothing
+          Keep as It Is
         </Button>
       </div>
     </form>
@@ -162,7 +153,7 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
       </p>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button aria-disabled={isBusy} onClick={() => void cancel()}>
+        <Button kind="harmful" aria-disabled={isBusy} onClick={() => void cancel()}>
           {isBusy ? 'Canceling...' : 'Cancel the Party'}
         </Button>
         <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>

@@ -76,14 +76,23 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   return (
     <>
       <header className="grid gap-3">
-        <p className="font-semibold text-muted">Your party, {partyWhen(party)}</p>
+        <p className="font-semibold text-muted">Your party: {partyWhen(party)}</p>
         <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
           {party.title}
         </h1>
       </header>
-      {isNew && <KeepThisPage />}
-      <Standing party={party} onReload={onReload} />
-      <Invite party={party} picture={picture} />
+      {isNew ? (
+        <>
+          <Invite party={party} picture={picture} />
+          <KeepThisPage />
+          <Standing party={party} onReload={onReload} />
+        </>
+      ) : (
+        <>
+          <Standing party={party} onReload={onReload} />
+          <Invite party={party} picture={picture} />
+        </>
+      )}
       <Guests guests={party.guests} />
       <section
         aria-labelledby="poster-title"

@@ -9,6 +9,8 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 /** The guests' link in every way in which a host may hand it on. */
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
   const { guestUrl } = party;
+  // Where the device can share by itself, that is what its owner does.
+  const canShare = typeof navigator.share === 'function';
   return (
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-1.5">
@@ -17,30 +19,34 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         </h2>
         <p>Send this link to everyone. They can pass it on: it names nobody, not even you.</p>
       </div>
-      <div className="grid gap-6">
+      <div className="grid gap-3">
+        <CopyField
+          label="A Message to Send"
+          text={reminderText(party)}
+          button="Copy Message"
+          rows={7}
+          isMain={!canShare}
+        />
+        {canShare && <Share party={party} />}
+      </div>
+      <div className="grid items-start gap-6 sm:grid-cols-[12rem_1fr]">
         {picture !== undefined && (
           <img
             src={picture}
             alt="QR code of the invitation"
-            className="justify-self-start rounded-control bg-white"
+            className="rounded-control bg-white"
             width={192}
             height={192}
           />
         )}
-        <div className="grid gap-3">
-          <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
-          <Share party={party} />
-        </div>
+        <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
       </div>
-      <CopyField label="A Message to Send" text={reminderText(party)} button="Copy Message" rows={7} />
     </section>
   );
 }
 
-/** Where the device can share by itself: prerendered pages and some browsers cannot. */
 function Share({ party }: { party: HostedParty }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  if (typeof navigator.share !== 'function') return null;
 
   async function handleShare() {
     setOutcome(undefined);

@@ -30,7 +30,7 @@ const WIDTH = 36;
 
 /** The two lines at the foot of a passport: `P<FARSIDE<VR<<RIVERS<<MAYA<<<…`, names in plain capitals. */
 export function machineLines(place: string, name: string): [string, string] {
-  const words = plain(name).split('<').filter(Boolean);
+  const words = name.split(/\s+/).map(plain).filter(Boolean);
   const holder = [words.at(-1) ?? '', words.slice(0, -1).join('<')].filter(Boolean).join('<<');
   return [fill(`P<${plain(place)}<<VISITOR`), fill(holder)];
 }
@@ -38,7 +38,7 @@ export function machineLines(place: string, name: string): [string, string] {
 function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
     .toUpperCase()
     .replace(/[^A-Z]+/g, '<')
     .replace(/^<|<$/g, '');

@@ -42,7 +42,7 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
         maxLength={60}
         autoComplete="off"
         defaultValue={deviceOf(navigator.userAgent)}
-        hint="So that you know it again in the list."
+        hint="So you recognize it in the list."
       />
       <ToolButton type="submit" className="justify-self-start" aria-disabled={state === 'busy'}>
         <KeyRound aria-hidden="true" className="size-5" />

@@ -62,7 +62,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           <PinField label={hasPin ? 'New PIN' : 'PIN'} name="pin" />
-          <PinField label="The same again" name="pin-again" />
+          <PinField label="Repeat the PIN" name="pin-again" />
         </div>
         <div className="flex flex-wrap items-start gap-3">
           <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>

@@ -133,7 +133,7 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
         </h2>
         {value && (
           <StatusBadge status={value.isRequired ? 'valid' : 'gone'}>
-            {value.isRequired ? 'Required' : 'Up to each'}
+            {value.isRequired ? 'Required' : 'Optional'}
           </StatusBadge>
         )}
       </div>

@@ -36,15 +36,15 @@ export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProp
       <form className="grid gap-5 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <p>
-          For a host who asks you to. Both links stay the same, and everyone who joined stays on the list. Nobody is
-          written to, so the host tells the guests.
+          For a host who asks you to. Both links stay the same, and everyone who joined stays on the list. We email no
+          one, so the host needs to tell the guests.
         </p>
         <PartyPlanFields plan={party} by="staff" refusals={refusals} />
         <div className="flex flex-wrap gap-3">
           <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save the Changes'}
           </ToolButton>
-          <ToolButton onClick={onClose}>Change Nothing</ToolButton>
+          <ToolButton onClick={onClose}>Keep as It Is</ToolButton>
         </div>
       </form>
     </Dialog>

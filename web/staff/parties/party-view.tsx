@@ -101,23 +101,25 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
       </dl>
-      {isOpen && <NewHostLink party={party} />}
       {isOpen && (
-        <div className="grid max-w-2xl gap-3">
-          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-          <Confirmation
-            isHarmful
-            label="Cancel the Party"
-            icon={<CircleX aria-hidden="true" className="size-5" />}
-            question={
-              <p className="wrap-anywhere">
-                For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers
-                stay valid. Nobody is written to, so the host tells the guests.
-              </p>
-            }
-            onConfirm={cancel}
-            dismissLabel="Keep the Party"
-          />
+        <div className="flex max-w-2xl flex-wrap items-start gap-3">
+          <NewHostLink party={party} />
+          <div className="grid gap-3">
+            {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+            <Confirmation
+              isHarmful
+              label="Cancel the Party"
+              icon={<CircleX aria-hidden="true" className="size-5" />}
+              question={
+                <p className="wrap-anywhere">
+                  For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone.
+                  Waivers stay valid. We email no one, so the host needs to tell the guests.
+                </p>
+              }
+              onConfirm={cancel}
+              dismissLabel="Keep the Party"
+            />
+          </div>
         </div>
       )}
     </>
@@ -164,7 +166,7 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
   }
 
   return (
-    <div className="grid max-w-2xl gap-3">
+    <div className="grid gap-3">
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {hostUrl === undefined ? (
         <Confirmation
@@ -222,7 +224,7 @@ function PersonRow({ person }: { person: PartyPerson }) {
   return (
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="block font-semibold wrap-anywhere max-md:pr-26">{name}</span>
+        <span className="block font-semibold wrap-anywhere max-md:pr-32">{name}</span>
         <span className="flex flex-wrap gap-x-3">
           {isInside && <InsideSince since={since} />}
           {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}

@@ -74,7 +74,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
     nothing.filter(({ state, toDo }) => state === 'good' || toDo === ''),
     [],
   );
-  assert.equal(summaryOf(nothing), '4 problems, 1 to look at, 6 not known.');
+  assert.equal(summaryOf(nothing), '4 problems, 1 to check, 6 not known.');
 });
 
 describe('this device', () => {
@@ -104,7 +104,7 @@ describe('this device', () => {
 });
 
 test('figures are told in words', () => {
-  assert.equal(row('disk').found, '40% free (12.3 GB), and the database takes what is written.');
+  assert.equal(row('disk').found, '40% free (12.3 GB), and the database accepts writes.');
   const mail = { ...ready.mail, state: 'problem', waiting: 1, waitingSince: AT, failed: 2 } as const;
   assert.equal(
     row('mail', { mail }).found,
@@ -114,5 +114,5 @@ test('figures are told in words', () => {
     row('siteCertificate'.replace('C', '-c')).found,
     'The certificate of the site is trusted. It ends Jul 31, 2026.',
   );
-  assert.equal(row('signing').found, 'Copies are signed with the product’s own certificate; it has no end.');
+  assert.equal(row('signing').found, 'Copies are signed with the product’s own certificate; it does not expire.');
 });

@@ -139,17 +139,17 @@ function diskRow({ state, isWritable, freePercent, freeBytes, holdsDatabase }: R
   if (freePercent === null || freeBytes === null) {
     return {
       ...row,
-      found: 'The database takes what is written. How much room is left could not be read.',
+      found: 'The database accepts writes. How much space is left could not be read.',
       toDo: `${OPERATOR}.`,
     };
   }
   const room = `${freePercent}% free (${(freeBytes / GIGABYTE).toFixed(1)} GB)`;
   if (!holdsDatabase) {
-    const found = `The database takes what is written; the server’s own disk is ${room}. The database is elsewhere, and its disk cannot be seen from here.`;
+    const found = `The database accepts writes; the server’s own disk is ${room}. The database is elsewhere, and its disk cannot be seen from here.`;
     return { ...row, found, toDo: 'Ask whoever runs the database.' };
   }
   const toDo = state === 'good' ? '' : `${OPERATOR}: make room before it is full.`;
-  return { ...row, found: `${room}, and the database takes what is written.`, toDo };
+  return { ...row, found: `${room}, and the database accepts writes.`, toDo };
 }
 
 function backupRow({ state, lastAt }: Readiness['backup']): CheckRow {
@@ -163,11 +163,11 @@ function restoreRow({ state, lastAt, restoredAt }: Readiness['restoreTest']): Ch
     lastAt && `A backup was last read through ${minuteOf(lastAt)}.`,
     restoredAt && `These records were themselves restored from a backup ${minuteOf(restoredAt)}.`,
   ].filter(Boolean);
-  const found = parts.length > 0 ? parts.join(' ') : 'Nobody has tried whether a backup can be read.';
+  const found = parts.length > 0 ? parts.join(' ') : 'No backup has been checked yet.';
   const toDo =
     state === 'good'
       ? ''
-      : `${OPERATOR}: npm run restore -- --check <backup>, once a month. A restore elsewhere is not seen here.`;
+      : `${OPERATOR}: npm run restore -- --check <backup>, once a month. Restores on other machines do not show here.`;
   return { id: 'restore', title: 'Last restore test', state, found, toDo };
 }
 
@@ -205,7 +205,7 @@ function signingRow({ state, endsAt, isOwn }: Readiness['signingCertificate']): 
   const whose = isOwn
     ? 'Copies are signed with the product’s own certificate'
     : 'Copies are signed with the venue’s certificate';
-  const end = new Date(endsAt).getUTCFullYear() > NO_END_YEAR ? 'it has no end' : `it ends ${dayOf(endsAt)}`;
+  const end = new Date(endsAt).getUTCFullYear() > NO_END_YEAR ? 'it does not expire' : `it expires ${dayOf(endsAt)}`;
   return {
     ...row,
     found: `${whose}; ${end}.`,
@@ -215,7 +215,7 @@ function signingRow({ state, endsAt, isOwn }: Readiness['signingCertificate']): 
 
 const NO_CERTIFICATE = {
   no_address: {
-    found: 'No public address is set, so there is no certificate to look at.',
+    found: 'No public address is set, so there is no certificate to check.',
     toDo: `${OPERATOR}: set SITE_URL.`,
   },
   not_https: { found: 'The public address has no HTTPS, and so no certificate.', toDo: `${OPERATOR}: set up HTTPS.` },
@@ -250,27 +250,27 @@ function queuesRow({ state, projections, seals, people, behindSince }: Readiness
   const isIdle = projections + seals + people === 0;
   return {
     id: 'queues',
-    title: 'Work behind',
+    title: 'Background work',
     state,
-    found: isIdle ? 'Nothing waits: lists, seals and people are up to date.' : `${waiting.join('; ')}${since}.`,
+    found: isIdle ? 'All caught up: lists, seals, and people.' : `${waiting.join('; ')}${since}.`,
     toDo: state === 'good' ? '' : `${OPERATOR}: it should be done within a minute.`,
   };
 }
 
 export const STATE_WORDS: Record<CheckState, string> = {
   good: 'OK',
-  warning: 'Look at it',
+  warning: 'Check this',
   problem: 'Problem',
   unknown: 'Not known',
 };
 
-/** `2 problems, 1 to look at, 3 not known`, above the list. */
+/** `2 problems, 1 to check, 3 not known`, above the list. */
 export function summaryOf(rows: readonly CheckRow[]): string {
   const number = (state: CheckState) => rows.filter((row) => row.state === state).length;
   const [problems, warnings, unknown] = [number('problem'), number('warning'), number('unknown')];
   const parts = [
     problems > 0 && count(problems, 'problem'),
-    warnings > 0 && `${warnings} to look at`,
+    warnings > 0 && `${warnings} to check`,
     unknown > 0 && `${unknown} not known`,
   ].filter(Boolean);
   return parts.length === 0 ? 'Everything was checked, and everything is OK.' : `${parts.join(', ')}.`;

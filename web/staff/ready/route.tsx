@@ -38,13 +38,13 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
           <h1 className="text-lead">Ready to open</h1>
           <p role="status" className="text-muted tabular-nums">
             {rows && value && !isLoading
-              ? `${summaryOf(rows)} Looked at ${minuteOf(value.ready.at)}.`
-              : error === undefined && 'Looking...'}
+              ? `${summaryOf(rows)} Checked ${minuteOf(value.ready.at)}.`
+              : error === undefined && 'Checking...'}
           </p>
         </div>
         <ToolButton aria-disabled={isLoading} onClick={() => isLoading || reload()}>
           <RotateCw aria-hidden="true" className="size-5" />
-          Look again
+          Check Again
         </ToolButton>
       </div>
       {error !== undefined && (
