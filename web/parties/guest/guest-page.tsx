@@ -57,13 +57,13 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
         <Ticket
           leadClass="ticket-night basis-1/2"
           lead={
-            <div className="grid gap-1 p-4 sm:gap-3 sm:p-6">
+            <div className="grid gap-1 px-4 py-3 sm:gap-3 sm:p-6">
               <p className="font-code text-note text-signal">You’re invited</p>
               <h1 className={`wrap-anywhere text-white ${nameSize(party.title)}`}>{party.title}</h1>
             </div>
           }
         >
-          <ul className="grid gap-1 p-4 sm:gap-3 sm:p-6">
+          <ul className="grid gap-1 px-4 py-3 sm:gap-3 sm:p-6">
             <li className="flex items-start gap-3">
               <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
               <strong>{partyWhen(party)}</strong>
