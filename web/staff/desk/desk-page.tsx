@@ -246,6 +246,7 @@ function Desk({ who }: { who: Staffed }) {
               visits={at.family.visits}
               ticked={at.ticked}
               isServed={at.isServed}
+              wasInside={at.wasInside}
               hasLetIn={at.hasLetIn}
               isSending={at.presses.isSending}
               canUndo={at.canUndo}

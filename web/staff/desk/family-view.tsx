@@ -5,7 +5,8 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
-import { canEnter, tickedTogether } from './family.ts';
+import { bigButtonOf } from './big-button.ts';
+import { tickedTogether } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
 import type { Signing } from './use-at-desk.ts';
@@ -23,6 +24,8 @@ interface FamilyViewProps extends RowActions {
   ticked: ReadonlySet<string>;
   /** Somebody of them was let in just now; those who are left stay outside. */
   isServed: boolean;
+  /** Whether somebody was seen inside here since they were opened. */
+  wasInside: (personId: string) => boolean;
   /** Whether somebody is in by what was pressed here just now. */
   hasLetIn: (visit: Visit | undefined) => boolean;
   isSending: (personId: string) => boolean;
@@ -36,7 +39,6 @@ interface FamilyViewProps extends RowActions {
   mayJoin: boolean;
   onJoin: (person: Person, other: Person) => void;
   onKeepApart: (person: Person, other: Person) => void;
-  onCheckIn: (people: readonly Person[]) => void;
   onClose: () => void;
   /** Another guest of the party is to be found. */
   onAddGuest: () => void;
@@ -44,7 +46,7 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, isAside, visits, ticked, hasLetIn, isSending, canUndo, onTick, onClose, onAddGuest } = props;
+  const { desk, isAside, visits, ticked, wasInside, hasLetIn, isSending, canUndo, onTick, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
@@ -121,6 +123,7 @@ export function FamilyView(props: FamilyViewProps) {
                 isLetIn={hasLetIn(visits[person.id])}
                 isTicked={ticked.has(person.id)}
                 isAlone={isAlone}
+                wasInside={wasInside(person.id)}
                 isSending={isSending(person.id)}
                 isStillIn={desk.stillIn?.personId === person.id}
                 canUndo={canUndo(visits[person.id])}
@@ -202,42 +205,34 @@ function CheckInBar({
   people,
   ticked,
   isServed,
+  wasInside,
   isSending,
   onCheckIn,
   onClose,
 }: FamilyViewProps & { people: readonly Person[] }) {
-  const free = people.filter((person) => canEnter(person) && !isSending(person.id));
-  const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
-  const isUnderWay = people.some(({ id }) => isSending(id));
-  const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
+  const { does, label, chosen } = bigButtonOf({ people, ticked, isSending, wasInside, isServed });
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
-      {isDone ? (
+      {does === 'next guest' ? (
         <button
           type="button"
           className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
           onClick={onClose}
         >
-          Next Guest
+          {label}
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
       ) : (
         <button
           type="button"
-          aria-disabled={chosen.length === 0}
+          aria-disabled={does === 'nothing'}
           className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
-          onClick={() => chosen.length > 0 && onCheckIn(chosen)}
+          onClick={() => does === 'check in' && onCheckIn(chosen)}
         >
           <LogIn aria-hidden="true" className="size-6 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere">{isUnderWay ? 'Sending...' : labelOf(people, chosen)}</span>
+          <span className="line-clamp-2 wrap-anywhere">{label}</span>
         </button>
       )}
     </div>
   );
-}
-
-function labelOf(people: readonly Person[], chosen: readonly Person[]): string {
-  if (people.length === 1) return `Check in ${people[0]?.name ?? ''}`;
-  if (chosen.length === 0) return 'Tick who is here';
-  return `Check in ${count(chosen.length, 'person', 'people')}`;
 }

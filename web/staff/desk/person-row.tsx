@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleCheck, CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -10,6 +10,7 @@ import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { Machines } from './machines.tsx';
 
 export interface RowActions {
+  onCheckIn: (people: readonly Person[]) => void;
   onTick: (person: Person, isTicked: boolean) => void;
   onUndo: (person: Person, visit: Visit) => void;
   onCheckOut: (person: Person) => void;
@@ -26,6 +27,8 @@ interface PersonRowProps extends RowActions {
   isTicked: boolean;
   /** One person alone needs no tick. */
   isAlone: boolean;
+  /** Who has been inside since they were opened is checked in here, and not by the big button (big-button.ts). */
+  wasInside: boolean;
   isSending: boolean;
   /** One entry was taken back here, and there is another. */
   isStillIn: boolean;
@@ -116,10 +119,13 @@ function Facts(props: PersonRowProps & { id: string }) {
   );
 }
 
-function Actions({ person, visit, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
+function Actions(props: PersonRowProps) {
+  const { person, visit, isAlone, wasInside, isSending, canUndo } = props;
+  const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
   const who = <span className="sr-only"> {person.name}</span>;
   const canTakeBack = isUndoable(person, visit) && canUndo;
-  if (isSending || (canEnter(person) && !canTakeBack)) return null;
+  const canEnterAgain = canEnter(person) && isAlone && wasInside;
+  if (isSending || (canEnter(person) && !canTakeBack && !canEnterAgain)) return null;
   return (
     <span className="flex flex-wrap gap-2">
       {canTakeBack && visit && (
@@ -127,6 +133,12 @@ function Actions({ person, visit, isSending, canUndo, onUndo, onCheckOut, onSign
           <Undo2 aria-hidden="true" className="size-5" />
           {visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}
           {who}
+        </ToolButton>
+      )}
+      {canEnterAgain && (
+        <ToolButton kind="primary" onClick={() => onCheckIn([person])}>
+          <LogIn aria-hidden="true" className="size-5" />
+          Check in{who}
         </ToolButton>
       )}
       {person.isInside && (

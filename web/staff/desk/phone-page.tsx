@@ -1,12 +1,12 @@
-import { Camera as CameraIcon, CircleCheck, CircleX, DoorOpen, Undo2, Volume2, VolumeX } from 'lucide-react';
+import { Camera as CameraIcon, CircleCheck, CircleX, DoorOpen, LogIn, Undo2, Volume2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
-import { count } from '../shell/formats.ts';
 import { otherAgeLabel } from '../people/person-labels.ts';
+import { bigButtonOf } from './big-button.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from './family.ts';
 import { DeskFrame } from './frame.tsx';
 import { PressNotices } from './press-notices.tsx';
@@ -109,13 +109,13 @@ const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as cons
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, at, people }: AnswerProps) {
   const { desk, visits } = at.family;
-  const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
   const together = tickedTogether(people);
   const isAlone = people.length === 1;
-  const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
   const word = desk.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
-  const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
+  const { ticked, isServed, wasInside, presses } = at;
+  const { does, label, chosen } = bigButtonOf({ people, ticked, isServed, wasInside, isSending: presses.isSending });
+  const isNext = does === 'next guest';
   return (
     <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
@@ -147,7 +147,9 @@ function Answer({ verdict, at, people }: AnswerProps) {
               problem={desk.problems[person.id]}
               isTicked={at.ticked.has(person.id)}
               isAlone={isAlone}
+              canEnterAgain={isAlone && canEnter(person) && wasInside(person.id) && !presses.isSending(person.id)}
               onTick={at.tick}
+              onCheckIn={() => at.checkIn([person])}
               onUndo={(entry) => void at.undo(entry.id, person.id)}
             />
           ))}
@@ -156,13 +158,13 @@ function Answer({ verdict, at, people }: AnswerProps) {
       <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${ROOMS[verdict]}`}>
         <button
           type="button"
-          aria-disabled={!isDone && chosen.length === 0}
+          aria-disabled={does === 'nothing'}
           className="min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black aria-disabled:opacity-70"
-          onClick={() => (isDone ? at.close() : chosen.length > 0 && at.checkIn(chosen))}
+          onClick={() => (isNext ? at.close() : does === 'check in' && at.checkIn(chosen))}
         >
-          {buttonOf(isDone, isAlone, people, chosen.length)}
+          {label}
         </button>
-        {!isDone && (
+        {!isNext && (
           <button
             type="button"
             className="mt-2 min-h-12 w-full rounded-control font-semibold underline underline-offset-4"
@@ -176,12 +178,6 @@ function Answer({ verdict, at, people }: AnswerProps) {
   );
 }
 
-function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], chosen: number): string {
-  if (isDone) return 'Next Guest';
-  if (isAlone) return `Check in ${people[0]?.name ?? ''}`;
-  return chosen === 0 ? 'Tick who is here' : `Check in ${count(chosen, 'person', 'people')}`;
-}
-
 interface PhonePersonProps {
   person: Pressed;
   /** Red on a green screen. */
@@ -192,12 +188,19 @@ interface PhonePersonProps {
   problem: string | undefined;
   isTicked: boolean;
   isAlone: boolean;
+  /** Who has been inside since they were scanned is checked in here, and not by the big button (big-button.ts). */
+  canEnterAgain: boolean;
   onTick: (person: Person, isTicked: boolean) => void;
+  onCheckIn: () => void;
   onUndo: (entry: Visit) => void;
 }
 
+const ROW_BUTTON =
+  'flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25';
+
 function PhonePerson(props: PhonePersonProps) {
-  const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, onTick, onUndo } = props;
+  const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
+  const { onTick, onCheckIn, onUndo } = props;
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
   const { words } = coverageOf(person);
   const { may, later } = rideLabels(person);
@@ -231,12 +234,14 @@ function PhonePerson(props: PhonePersonProps) {
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />
         {facts}
+        {canEnterAgain && (
+          <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
+            <LogIn aria-hidden="true" className="size-5" />
+            Check in<span className="sr-only"> {person.name}</span>
+          </button>
+        )}
         {person.isInside && isUndoable(person, entry) && canUndo && (
-          <button
-            type="button"
-            className="flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25"
-            onClick={() => onUndo(entry)}
-          >
+          <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo<span className="sr-only"> {person.name}</span>
           </button>

@@ -34,9 +34,14 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
   const [letIn, setLetIn] = useState(NONE);
   /** Who was pressed here and was inside already, by an entry from elsewhere. */
   const [met, setMet] = useState(NONE);
+  /** Who has been inside since the guests before left the desk. */
+  const [seenInside, setSeenInside] = useState(NONE);
 
   const ticked = new Set([...marked].map(idNow));
   const metNow = new Set([...met].map(idNow));
+  const seenNow = new Set([...seenInside].map(idNow));
+  const newlyInside = (family.desk.family?.people ?? []).filter(({ id, isInside }) => isInside && !seenNow.has(id));
+  if (newlyInside.length > 0) setSeenInside(new Set([...seenInside, ...newlyInside.map(({ id }) => id)]));
   const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
   const [overriding] = family.asNow(overridingAs ? [overridingAs] : []);
 
@@ -124,6 +129,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
       entry !== undefined && (letIn.has(entry.id) || presses.isUnderWay(entry.id)),
     /** Whether the last press for somebody let nobody in, because they were inside. */
     hasMet: (personId: string) => metNow.has(personId),
+    wasInside: (personId: string) => seenNow.has(personId),
     ticked,
     signing,
     /** Shows where this person signs, or hides it again. */
@@ -158,7 +164,6 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
         const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
         family.showUndone(undone, personId);
         take(undone);
-        setServed(false);
       } catch (error) {
         family.fail(personId, messageOf(error, NO_ANSWER));
       }
@@ -181,6 +186,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     setServed(false);
     setLetIn(NONE);
     setMet(NONE);
+    setSeenInside(NONE);
   }
 
   function isOwn({ staff, device: by }: Visit): boolean {

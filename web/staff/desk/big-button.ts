@@ -1,0 +1,37 @@
+import type { Person } from '#contract/people/people.ts';
+import { count } from '../shell/formats.ts';
+import { canEnter } from './family.ts';
+
+interface AtTheButton {
+  people: readonly Person[];
+  ticked: ReadonlySet<string>;
+  isSending: (personId: string) => boolean;
+  /** Whether this page has shown a person inside since the guests before left the desk. */
+  wasInside: (personId: string) => boolean;
+  /** Somebody of them was let in or out here; those who are left stay outside. */
+  isServed: boolean;
+}
+
+/** What the one big button does, and what stands on it. It checks in nobody but `chosen`. */
+export interface BigButton {
+  does: 'check in' | 'next guest' | 'nothing';
+  label: string;
+  chosen: readonly Person[];
+}
+
+/**
+ * Next Guest, once it stands there, stays until somebody is ticked: it would otherwise become Check in by itself under the finger that means the
+ * next guest, when another tablet checks somebody out or an entry is taken back. Who may enter again is offered in their row.
+ */
+export function bigButtonOf({ people, ticked, isSending, wasInside, isServed }: AtTheButton): BigButton {
+  const isAlone = people.length === 1;
+  const free = people.filter((person) => canEnter(person) && !isSending(person.id));
+  const chosen = free.filter(({ id }) => (isAlone ? !wasInside(id) : ticked.has(id)));
+  if (chosen.length > 0) {
+    const whom = isAlone ? (chosen[0]?.name ?? '') : count(chosen.length, 'person', 'people');
+    return { does: 'check in', label: `Check in ${whom}`, chosen };
+  }
+  if (people.some(({ id }) => isSending(id))) return { does: 'nothing', label: 'Sending...', chosen };
+  if (isServed || free.every(({ id }) => wasInside(id))) return { does: 'next guest', label: 'Next Guest', chosen };
+  return { does: 'nothing', label: 'Tick who is here', chosen };
+}
