@@ -16,10 +16,10 @@ import { Coverage } from '../shell/coverage.tsx';
 import type { AtTheDoor } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { isUndoable, stillInLabel } from './family.ts';
+import { isUndoable, stillInLabel } from './family/family.ts';
 import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
-import { NO_ANSWER } from './use-family.ts';
+import { NO_ANSWER } from './family/use-family.ts';
 
 const NobodyFound = lazy(() =>
   import('../people/nobody-found.tsx').then(({ NobodyFound }) => ({ default: NobodyFound })),

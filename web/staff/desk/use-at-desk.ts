@@ -5,10 +5,10 @@ import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
-import { type Family, insideLabel } from './family.ts';
+import { type Family, insideLabel } from './family/family.ts';
 import { newId, type Press } from './presses.ts';
 import { type Day, isFull, withVisit } from './today.ts';
-import { NO_ANSWER, useFamily } from './use-family.ts';
+import { NO_ANSWER, useFamily } from './family/use-family.ts';
 import { usePresses } from './use-presses.ts';
 import type { Staffed } from './who.ts';
 

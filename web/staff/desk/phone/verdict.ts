@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
-import { canEnter } from '../family.ts';
+import { canEnter } from '../family/family.ts';
 import type { Verdict } from './signals.ts';
 
 type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'> & {

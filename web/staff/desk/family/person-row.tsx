@@ -3,11 +3,11 @@ import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, ShieldCheck, Und
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { Flags } from '../people/flags.tsx';
-import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
-import { Coverage } from '../shell/coverage.tsx';
+import { Flags } from '../../people/flags.tsx';
+import { contactsOf, otherAgeLabel, roleLabel } from '../../people/person-labels.ts';
+import { Coverage } from '../../shell/coverage.tsx';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
-import { Machines } from './machines.tsx';
+import { Machines } from '../machines.tsx';
 
 export interface RowActions {
   onCheckIn: (people: readonly Person[]) => void;

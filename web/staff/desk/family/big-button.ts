@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people/people.ts';
-import { count } from '../shell/formats.ts';
+import { count } from '../../shell/formats.ts';
 import { canEnter } from './family.ts';
 
 interface AtTheButton {

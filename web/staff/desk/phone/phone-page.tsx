@@ -4,22 +4,22 @@ import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
-import { otherAgeLabel } from '../people/person-labels.ts';
-import { bigButtonOf } from './big-button.ts';
-import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from './family.ts';
-import { DeskFrame } from './frame.tsx';
-import { PressNotices } from './press-notices.tsx';
-import { laterLabel, rideLabels } from './ride-labels.ts';
-import { SelectAll } from './select-all.tsx';
-import { codeIn } from './scanner/codes.ts';
-import { hasSignals, keepSignals, signal, type Verdict } from './phone/signals.ts';
-import { start } from './start.tsx';
-import { useAtDesk } from './use-at-desk.ts';
-import { verdictOf, wordOf } from './phone/verdict.ts';
-import type { Staffed } from './who.ts';
+import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
+import { otherAgeLabel } from '../../people/person-labels.ts';
+import { bigButtonOf } from '../family/big-button.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from '../family/family.ts';
+import { DeskFrame } from '../frame.tsx';
+import { PressNotices } from '../press-notices.tsx';
+import { laterLabel, rideLabels } from '../ride-labels.ts';
+import { SelectAll } from '../family/select-all.tsx';
+import { codeIn } from '../scanner/codes.ts';
+import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
+import { start } from '../start.tsx';
+import { useAtDesk } from '../use-at-desk.ts';
+import { verdictOf, wordOf } from './verdict.ts';
+import type { Staffed } from '../who.ts';
 
-const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
+const Camera = lazy(() => import('../camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** What came of the presses here for somebody (verdict.ts). */
 type Pressed = Person & { isLetIn: boolean; isMet: boolean };

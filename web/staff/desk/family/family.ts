@@ -3,7 +3,7 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { timeOf } from '../shell/formats.ts';
+import { timeOf } from '../../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
 export interface Family {

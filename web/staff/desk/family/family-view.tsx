@@ -3,17 +3,17 @@ import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { contactsOf } from '../people/person-labels.ts';
-import { count } from '../shell/formats.ts';
+import { contactsOf } from '../../people/person-labels.ts';
+import { count } from '../../shell/formats.ts';
 import { bigButtonOf } from './big-button.ts';
 import { tickedTogether } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
-import type { Signing } from './use-at-desk.ts';
+import type { Signing } from '../use-at-desk.ts';
 import type { AtDesk } from './use-family.ts';
 
-const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
-const SamePerson = lazy(() => import('./sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
+const SignNow = lazy(() => import('../sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
+const SamePerson = lazy(() => import('../sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
 
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
