@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { APIRequestContext, Page, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test';
 import { confirmationPath } from '#contract/paths.ts';
 import type { FoundPeople, Person } from '#contract/people/people.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
@@ -53,6 +53,12 @@ function signFamily(request: APIRequestContext, word: string) {
   });
 }
 
+/** As a finger does that means one press. */
+async function pressesTwice(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay: 80 });
+}
+
 test('the camera reads a pass from a phone’s screen and opens its family', async ({
   playwright,
   launchOptions,
@@ -85,10 +91,11 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Undo Linh ${word}` }).click();
+  await pressesTwice(page, page.getByRole('button', { name: `Undo Linh ${word}` }));
+  await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await page.getByRole('button', { name: 'Check in 2 people' }).click();
+  await pressesTwice(page, page.getByRole('button', { name: 'Check in 2 people' }));
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   await page.getByRole('button', { name: 'Next Guest' }).click();
   // The same pass once more, in whoever's hand.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -9,9 +9,28 @@ test.use({ viewport: { width: 820, height: 1180 } });
 const signer = (name: string) =>
   ({ name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() }) as const;
 
+async function signFamily(request: APIRequestContext, word: string) {
+  return sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: 1,
+    kidsAges: [12],
+    kidsDetails: [{ name: `Teo ${word}`, age: 12 }],
+  });
+}
+
 async function opens(page: Page, name: string): Promise<void> {
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
+}
+
+/** As a finger does that means one press, wherever the first one leads: 160 ms apart. */
+async function pressesTwice(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay: 80 });
 }
 
 test('who leaves by another tablet is checked in by nobody who meant the next guest', async ({
@@ -48,4 +67,46 @@ test('who leaves by another tablet is checked in by nobody who meant the next gu
   await expect(desk.person(other, name).getByRole('button', { name: 'Check in' })).toBeVisible();
   await other.getByRole('button', { name: 'Next Guest' }).click();
   await expect(desk.people(other)).toHaveCount(0);
+});
+
+test('pressed twice, Undo and Check Out tick nobody', async ({ page, request }) => {
+  const word = freshWord();
+  await signFamily(request, word);
+  await staff.signsIn(page, '/admin/desk');
+  await opens(page, `Teo ${word}`);
+  const box = page.getByRole('checkbox', { name: `Teo ${word}` });
+  for (const name of ['Undo', 'Check Out']) {
+    await box.check();
+    await page.getByRole('button', { name: 'Check in 1 person' }).click();
+    await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
+    const button = page.getByRole('button', { name: `${name} Teo ${word}`, exact: true });
+    await button.hover();
+    await pressesTwice(page, button);
+    await expect(box).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Next Guest' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('pressed twice, Check in shows who was let in', async ({ page, request }) => {
+  const [ann, ben] = [`Ann ${freshWord()}`, `Ben ${freshWord()}`];
+  for (const name of [ann, ben]) await sign(request, signer(name));
+  await staff.signsIn(page, '/admin/desk');
+  await opens(page, ann);
+  const button = page.getByRole('button', { name: `Check in ${ann}` });
+  await button.hover();
+  await pressesTwice(page, button);
+  await expect(desk.person(page, ann)).toContainText('Checked in');
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(desk.people(page)).toHaveCount(0);
+
+  await opens(page, ben);
+  await page.getByRole('button', { name: `Check in ${ben}` }).press('Enter');
+  const next = page.getByRole('button', { name: 'Next Guest' });
+  await next.waitFor();
+  await page.keyboard.press('Enter');
+  await expect(desk.person(page, ben)).toContainText('Checked in');
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(desk.people(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import { count } from '../../shell/formats.ts';
+import { useSettled } from '../double-press.ts';
 import { canEnter } from './family.ts';
 
 interface AtTheButton {
@@ -34,4 +35,13 @@ export function bigButtonOf({ people, ticked, isSending, wasInside, isServed }: 
   if (people.some(({ id }) => isSending(id))) return { does: 'nothing', label: 'Sending...', chosen };
   if (isServed || free.every(({ id }) => wasInside(id))) return { does: 'next guest', label: 'Next Guest', chosen };
   return { does: 'nothing', label: 'Tick who is here', chosen };
+}
+
+/** `isHeld`: it was another button a moment ago, so a press is not meant for what it is now. A tick is a press of its own, and asks for it. */
+export function useBigButton(at: AtTheButton): BigButton & { isHeld: boolean } {
+  const button = bigButtonOf(at);
+  const { does, chosen } = button;
+  const isTicked = does === 'check in' && at.people.length > 1;
+  const isSettled = useSettled(does === 'nothing' ? undefined : `${does} ${isTicked ? '' : (chosen[0]?.id ?? '')}`);
+  return { ...button, isHeld: !isSettled && !isTicked };
 }

@@ -5,7 +5,7 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
-import { bigButtonOf } from './big-button.ts';
+import { useBigButton } from './big-button.ts';
 import { tickedTogether } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
@@ -210,14 +210,15 @@ function CheckInBar({
   onCheckIn,
   onClose,
 }: FamilyViewProps & { people: readonly Person[] }) {
-  const { does, label, chosen } = bigButtonOf({ people, ticked, isSending, wasInside, isServed });
+  const { does, label, chosen, isHeld } = useBigButton({ people, ticked, isSending, wasInside, isServed });
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
       {does === 'next guest' ? (
         <button
           type="button"
+          aria-disabled={isHeld}
           className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
-          onClick={onClose}
+          onClick={() => !isHeld && onClose()}
         >
           {label}
           <ArrowRight aria-hidden="true" className="size-6" />
@@ -225,9 +226,9 @@ function CheckInBar({
       ) : (
         <button
           type="button"
-          aria-disabled={does === 'nothing'}
-          className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
-          onClick={() => does === 'check in' && onCheckIn(chosen)}
+          aria-disabled={does === 'nothing' || isHeld}
+          className={`${BIG} ${does === 'nothing' ? 'bg-line text-muted' : 'bg-action text-on-action hover:bg-action-strong'}`}
+          onClick={() => does === 'check in' && !isHeld && onCheckIn(chosen)}
         >
           <LogIn aria-hidden="true" className="size-6 shrink-0" />
           <span className="line-clamp-2 wrap-anywhere">{label}</span>

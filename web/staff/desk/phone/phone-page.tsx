@@ -6,7 +6,7 @@ import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { otherAgeLabel } from '../../people/person-labels.ts';
-import { bigButtonOf } from '../family/big-button.ts';
+import { useBigButton } from '../family/big-button.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel, tickedTogether } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
@@ -114,8 +114,16 @@ function Answer({ verdict, at, people }: AnswerProps) {
   const word = desk.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
   const { ticked, isServed, wasInside, presses } = at;
-  const { does, label, chosen } = bigButtonOf({ people, ticked, isServed, wasInside, isSending: presses.isSending });
+  const { isSending } = presses;
+  const { does, label, chosen, isHeld } = useBigButton({ people, ticked, isServed, wasInside, isSending });
   const isNext = does === 'next guest';
+
+  function handleBigButton() {
+    if (isHeld) return;
+    if (isNext) at.close();
+    if (does === 'check in') at.checkIn(chosen);
+  }
+
   return (
     <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
@@ -158,9 +166,9 @@ function Answer({ verdict, at, people }: AnswerProps) {
       <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${ROOMS[verdict]}`}>
         <button
           type="button"
-          aria-disabled={does === 'nothing'}
-          className="min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black aria-disabled:opacity-70"
-          onClick={() => (isNext ? at.close() : does === 'check in' && at.checkIn(chosen))}
+          aria-disabled={does === 'nothing' || isHeld}
+          className={`min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black ${does === 'nothing' ? 'opacity-70' : ''}`}
+          onClick={handleBigButton}
         >
           {label}
         </button>
