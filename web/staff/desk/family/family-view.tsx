@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { tickedTogether } from './family.ts';
+import { kinshipLabel, tickedTogether } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
 import type { Signing } from '../use-at-desk.ts';
@@ -119,6 +119,7 @@ export function FamilyView(props: FamilyViewProps) {
                 {...props}
                 key={person.id}
                 person={person}
+                kinship={family ? kinshipLabel(person, family) : ''}
                 visit={visits[person.id]}
                 isLetIn={hasLetIn(visits[person.id])}
                 isTicked={ticked.has(person.id)}

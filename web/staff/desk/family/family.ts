@@ -3,6 +3,7 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { roleLabel } from '../../people/person-labels.ts';
 import { timeOf } from '../../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
@@ -34,6 +35,18 @@ const SEVERAL = 3;
 export function tickedTogether(people: readonly Person[]): Person[] {
   const free = people.filter(canEnter);
   return free.length < SEVERAL ? [] : free;
+}
+
+/**
+ * Kid of whom, where one pass shows them. Of two parents who both sign for a kid, the one who did so last may not be the one whose code was
+ * scanned: the kid of the other alone would look as if it were of another family.
+ */
+export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 'people' | 'waiverId'>): string {
+  const { role, signerName } = person;
+  const signers = people.filter((each) => each.role === 'signer');
+  const isOfThem = signers.length === 0 || signers.some(({ name }) => name === signerName);
+  if (role === 'signer' || waiverId === undefined || isOfThem) return roleLabel({ ...person, age: null });
+  return `${role === 'kid' ? 'Kid' : 'Participant'}, last signed for by ${signerName}`;
 }
 
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */

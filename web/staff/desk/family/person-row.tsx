@@ -4,7 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
-import { contactsOf, otherAgeLabel, roleLabel } from '../../people/person-labels.ts';
+import { contactsOf, otherAgeLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { Machines } from '../machines.tsx';
@@ -20,6 +20,8 @@ export interface RowActions {
 
 interface PersonRowProps extends RowActions {
   person: Person;
+  /** Whose kid or participant they are. */
+  kinship: string;
   /** Their last entry or exit, as far as it is known here. */
   visit: Visit | undefined;
   /** That is an entry which was pressed here just now. */
@@ -87,9 +89,9 @@ function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps,
 }
 
 function Facts(props: PersonRowProps & { id: string }) {
-  const { id, person, visit, isLetIn, isSending, isAlone, isStillIn } = props;
+  const { id, person, kinship, visit, isLetIn, isSending, isAlone, isStillIn } = props;
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, visit);
-  const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
+  const about = [kinship, ...(isAlone ? contactsOf(person) : [])];
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
