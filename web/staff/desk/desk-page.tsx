@@ -12,7 +12,7 @@ import { FamilyView } from './family/family-view.tsx';
 import { canEnter, type PartyOfDay } from './family/family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
 import { JustNow, PartiesToday, Results } from './lists.tsx';
-import { codeIn } from './scanner/codes.ts';
+import { codeIn } from './code-in.ts';
 import type { Scan } from './scanner/scanner-keys.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 import { PressNotices } from './press-notices.tsx';

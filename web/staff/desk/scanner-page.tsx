@@ -7,7 +7,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { DeskFrame } from './frame.tsx';
 import { mount } from './mount.tsx';
-import { readLearned, storeLearned } from './scanner/codes.ts';
+import { readLearned, storeLearned } from './scanner/learned-scanner.ts';
 import { type Scan, SCANNER } from './scanner/scanner-keys.ts';
 import { judge, TEST_TEXT } from './scanner/scanner-verdict.ts';
 import { useScanner } from './scanner/use-scanner.ts';

@@ -12,7 +12,7 @@ import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { laterLabel, rideLabels } from '../ride-labels.ts';
 import { SelectAll } from '../family/select-all.tsx';
-import { codeIn } from '../scanner/codes.ts';
+import { codeIn } from '../code-in.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
 import { start } from '../start.tsx';
 import { useAtDesk } from '../use-at-desk.ts';

@@ -1,4 +1,4 @@
-import { learn, type LearnedScanner } from './codes.ts';
+import { learn, type LearnedScanner } from './learned-scanner.ts';
 import { type Scan, type ScanEnd, SCANNER } from './scanner-keys.ts';
 
 /** What the test page's QR code says: every sign that a code or its address can have, and the code of nobody. */

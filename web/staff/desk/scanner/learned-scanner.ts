@@ -1,25 +1,4 @@
-import { isLookupCode, isOwnCode } from '#contract/paths.ts';
-import { codeAsPrinted } from '#contract/printed-codes.ts';
 import { deviceStorage } from '../../shell/storage.ts';
-
-const OF_WAIVER = /^WAIVER-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Hosts and schemes do not matter; an address may end in a query. */
-const ADDRESS = /\/waiver-confirmation\/([^/?#\s]+)\/?(?:[?#]\S*)?$/i;
-
-/** The code that a text is or leads to, as it is sent; undefined for names, numbers and everything else. */
-export function codeIn(text: string): string | undefined {
-  const trimmed = text.trim();
-  const address = ADDRESS.exec(trimmed);
-  if (address) return trimmed;
-  return isCode(trimmed) ? trimmed : codeAsPrinted(trimmed);
-}
-
-/** New lookup codes are base32 too, of a length of their own. */
-const NEW_LOOKUP_CODE = /^L[a-z2-7]{40,100}$/i;
-
-function isCode(text: string): boolean {
-  return isOwnCode(text) || isLookupCode(text) || NEW_LOOKUP_CODE.test(text) || OF_WAIVER.test(text);
-}
 
 /** What a scanner of this device types beside the code, learned on its test page. */
 export interface LearnedScanner {
