@@ -20,7 +20,7 @@ const ENDS: Record<ScanEnd, string> = {
 };
 
 /** How a scan went, and what the desk has to know of this scanner; `learned` is undefined when the text was another. */
-export function judge(scan: Scan): { findings: Finding[]; learned: LearnedScanner | undefined } {
+export function evaluate(scan: Scan): { findings: Finding[]; learned: LearnedScanner | undefined } {
   const learned = learn(TEST_TEXT, scan.text);
   const findings = [
     {
