@@ -33,12 +33,12 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
   /** The entries that were pressed here for who stands at the desk. */
   const [letIn, setLetIn] = useState(NONE);
   /** Who was pressed here and was inside already, by an entry from elsewhere. */
-  const [met, setMet] = useState(NONE);
+  const [insideBefore, setInsideBefore] = useState(NONE);
   /** Who has been inside since the guests before left the desk. */
   const [seenInside, setSeenInside] = useState(NONE);
 
   const ticked = new Set([...marked].map(idNow));
-  const metNow = new Set([...met].map(idNow));
+  const beforeNow = new Set([...insideBefore].map(idNow));
   const seenNow = new Set([...seenInside].map(idNow));
   const newlyInside = (family.desk.family?.people ?? []).filter(({ id, isInside }) => isInside && !seenNow.has(id));
   if (newlyInside.length > 0) setSeenInside(new Set([...seenInside, ...newlyInside.map(({ id }) => id)]));
@@ -82,7 +82,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     if (press.kind === 'entry' && visit) {
       if (visit.id === press.id) setLetIn((before) => new Set([...before, press.id]));
       else {
-        setMet((before) => new Set([...before, person.id]));
+        setInsideBefore((before) => new Set([...before, person.id]));
         // That is no fault: the row says since when.
         family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
       }
@@ -128,7 +128,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     hasLetIn: (entry: Visit | undefined) =>
       entry !== undefined && (letIn.has(entry.id) || presses.isUnderWay(entry.id)),
     /** Whether the last press for somebody let nobody in, because they were inside. */
-    hasMet: (personId: string) => metNow.has(personId),
+    wasInsideBefore: (personId: string) => beforeNow.has(personId),
     wasInside: (personId: string) => seenNow.has(personId),
     ticked,
     signing,
@@ -149,7 +149,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
         (before) => new Set([...[...before].filter((id) => idNow(id) !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
     checkIn(people: readonly Person[], opened?: Family) {
-      setMet(NONE);
+      setInsideBefore(NONE);
       people.forEach((person) => press(person, 'entry', undefined, opened));
     },
     checkOut: (person: Person) => press(person, 'exit'),
@@ -185,7 +185,7 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
     setFull(false);
     setServed(false);
     setLetIn(NONE);
-    setMet(NONE);
+    setInsideBefore(NONE);
     setSeenInside(NONE);
   }
 

@@ -13,16 +13,16 @@ import { PressNotices } from '../press-notices.tsx';
 import { laterLabel, rideLabels } from '../ride-labels.ts';
 import { SelectAll } from '../family/select-all.tsx';
 import { codeIn } from '../code-in.ts';
-import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
+import { hasSignals, keepSignals, signal } from './signals.ts';
 import { start } from '../start.tsx';
 import { useAtDesk } from '../use-at-desk.ts';
-import { verdictOf, wordOf } from './verdict.ts';
+import { type Verdict, verdictOf, wordOf } from './verdict.ts';
 import type { Staffed } from '../who.ts';
 
 const Camera = lazy(() => import('../camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** What came of the presses here for somebody (verdict.ts). */
-type Pressed = Person & { isLetIn: boolean; isMet: boolean };
+type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
 
 /** A phone in one hand: the camera, and then one answer over all of the screen. */
 function PhoneScanner({ who }: { who: Staffed }) {
@@ -33,7 +33,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
   const asPressed = (person: Person): Pressed => ({
     ...person,
     isLetIn: at.hasLetIn(at.family.visits[person.id]),
-    isMet: at.hasMet(person.id),
+    wasInsideBefore: at.wasInsideBefore(person.id),
   });
   const people = desk.family?.people.map(asPressed) ?? [];
   const verdict: Verdict | undefined = desk.problem
@@ -188,7 +188,7 @@ function Answer({ verdict, at, people }: AnswerProps) {
 
 interface PhonePersonProps {
   person: Pressed;
-  /** Red on a green screen. */
+  /** Not covered, on a screen that is green or amber for others. */
   isOut: boolean;
   entry: Visit | undefined;
   isStillIn: boolean;
