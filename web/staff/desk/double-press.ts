@@ -5,9 +5,6 @@ import { useEffect, useRef, useState } from 'react';
  * what was pressed: nobody reads what it is now and decides so soon.
  */
 const TWICE_MS = 500;
-/** A finger does not come down twice on the very same spot. */
-const PLACE_PX = 48;
-
 /**
  * For fingers and mice: a pane that takes the press lies over the place of the last one while something else is there, which a row that moved
  * may have brought as well. Presses elsewhere wait for nothing.
@@ -35,17 +32,11 @@ export function holdPressedPlaces(): void {
   );
 }
 
+/** As large as a finger's place: it does not come down twice on the very same spot. */
 function paneAt(x: number, y: number): HTMLElement {
   const pane = document.createElement('div');
-  const [left, top] = [`${x - PLACE_PX / 2}px`, `${y - PLACE_PX / 2}px`];
-  Object.assign(pane.style, {
-    position: 'fixed',
-    left,
-    top,
-    width: `${PLACE_PX}px`,
-    height: `${PLACE_PX}px`,
-    zIndex: '50',
-  });
+  pane.className = 'fixed z-50 size-12 -translate-1/2';
+  Object.assign(pane.style, { left: `${x}px`, top: `${y}px` });
   // What has the focus keeps it.
   pane.addEventListener('mousedown', (event) => event.preventDefault());
   return pane;

@@ -78,6 +78,17 @@ export function asNow(people: readonly Person[], became: Became): Person[] {
   return [...new Map(now.map((person) => [person.id, person])).values()];
 }
 
+/** `known` are people who may be shown already, `added` those who belong to them, `became` who of those shown was joined elsewhere. */
+export interface News {
+  known: readonly Person[];
+  added: readonly Person[];
+  became: Became;
+}
+
+export function withNews(shown: readonly Person[], { known, added, became }: News): Person[] {
+  return withPeople(asNow(shown, became), known, added);
+}
+
 /** The latest visit of each: what was read may be newer than what this page was told, which misses some while the network is away. */
 export function withEntries(
   before: Readonly<Record<string, Visit>>,

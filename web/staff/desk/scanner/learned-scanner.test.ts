@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { learn, readLearned, storeLearned, untangle } from './learned-scanner.ts';
+import { readLearned, storeLearned, untangle } from './learned-scanner.ts';
+import { learn } from './scanner-verdict.ts';
 
 test('a scanner that adds something or writes in another keyboard language is learned from a text that is known', () => {
   const known = 'HTTPS://DESK.TEST/WAIVER-CONFIRMATION/TRYZ2345';

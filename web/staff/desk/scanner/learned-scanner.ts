@@ -35,28 +35,3 @@ export function untangle(typed: string, { prefix, suffix, letters }: LearnedScan
   if (suffix && text.endsWith(suffix)) text = text.slice(0, -suffix.length);
   return [...text].map((letter) => letters[letter] ?? letter).join('');
 }
-
-/**
- * What a scanner adds and exchanges, from what it typed for a text that is known; undefined when that cannot be told. Capitals and small
- * letters are the same, since codes are read in either case.
- */
-export function learn(known: string, typed: string): LearnedScanner | undefined {
-  const at = typed.toLowerCase().indexOf(known.toLowerCase());
-  if (at >= 0) {
-    return { prefix: typed.slice(0, at), suffix: typed.slice(at + known.length), letters: {} };
-  }
-  if (typed.length !== known.length) return undefined;
-  const letters: Record<string, string> = {};
-  for (const [place, meant] of [...known].entries()) {
-    const written = typed[place] ?? '';
-    if (written.toLowerCase() === meant.toLowerCase()) continue;
-    if ((letters[written] ?? meant) !== meant) return undefined;
-    letters[written] = meant;
-  }
-  // A letter that stands for another must not stand for itself as well.
-  const isClear = [...known].every((meant, place) => {
-    const written = typed[place] ?? '';
-    return letters[written] === undefined || letters[written] === meant;
-  });
-  return isClear ? { prefix: '', suffix: '', letters } : undefined;
-}
