@@ -59,10 +59,18 @@ function signFamily(request: APIRequestContext, word: string) {
   });
 }
 
-/** As a finger does that means one press. */
-async function pressesTwice(page: Page, button: Locator): Promise<void> {
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay: 80 });
+/** As a finger does that means one press, by the clock of the page. */
+async function pressesTwice(button: Locator): Promise<void> {
+  await button.evaluate((pressed) => {
+    const { x, y, width, height } = pressed.getBoundingClientRect();
+    const [clientX, clientY] = [x + width / 2, y + height / 2];
+    const press = () => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
+    };
+    press();
+    setTimeout(press, 160);
+  });
 }
 
 test('the camera reads a pass from a phone’s screen and opens its family', async ({ filmed }) => {
@@ -90,11 +98,11 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
   await expectAccessible(page);
-  await pressesTwice(page, page.getByRole('button', { name: `Undo Linh ${word}` }));
+  await pressesTwice(page.getByRole('button', { name: `Undo Linh ${word}` }));
   await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await pressesTwice(page, page.getByRole('button', { name: 'Check in 2 people' }));
+  await pressesTwice(page.getByRole('button', { name: 'Check in 2 people' }));
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   await page.getByRole('button', { name: 'Next Guest' }).click();
   // The same pass once more, in whoever's hand.

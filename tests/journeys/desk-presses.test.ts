@@ -27,10 +27,29 @@ async function opens(page: Page, name: string): Promise<void> {
   await desk.results(page).getByRole('button').click();
 }
 
-/** As a finger does that means one press, wherever the first one leads: 160 ms apart. */
-async function pressesTwice(page: Page, button: Locator): Promise<void> {
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay: 80 });
+/** As a finger does that means one press, wherever the first one leads: 160 ms apart by the clock of the page, whatever the machine does. */
+async function pressesTwice(button: Locator): Promise<void> {
+  await button.evaluate((pressed) => {
+    const { x, y, width, height } = pressed.getBoundingClientRect();
+    const [clientX, clientY] = [x + width / 2, y + height / 2];
+    const press = () => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
+    };
+    press();
+    setTimeout(press, 160);
+  });
+}
+
+/** As a key does that presses what has the focus. */
+async function hitsTwice(button: Locator): Promise<void> {
+  await button.evaluate(
+    (pressed: HTMLElement) =>
+      new Promise((resolve) => {
+        pressed.click();
+        setTimeout(() => resolve(pressed.click()), 160);
+      }),
+  );
 }
 
 test('who leaves by another tablet is checked in by nobody who meant the next guest', async ({
@@ -81,7 +100,7 @@ test('pressed twice, Undo and Check Out tick nobody', async ({ page, request }) 
     await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
     const button = page.getByRole('button', { name: `${name} Teo ${word}`, exact: true });
     await button.hover();
-    await pressesTwice(page, button);
+    await pressesTwice(button);
     await expect(box).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'Next Guest' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -95,18 +114,16 @@ test('pressed twice, Check in shows who was let in', async ({ page, request }) =
   await opens(page, ann);
   const button = page.getByRole('button', { name: `Check in ${ann}` });
   await button.hover();
-  await pressesTwice(page, button);
+  await pressesTwice(button);
   await expect(desk.person(page, ann)).toContainText('Checked in');
   await page.getByRole('button', { name: 'Next Guest' }).click();
   await expect(desk.people(page)).toHaveCount(0);
 
   await opens(page, ben);
-  await page.getByRole('button', { name: `Check in ${ben}` }).press('Enter');
-  const next = page.getByRole('button', { name: 'Next Guest' });
-  await next.waitFor();
-  await page.keyboard.press('Enter');
+  await hitsTwice(page.getByRole('button', { name: `Check in ${ben}` }));
   await expect(desk.person(page, ben)).toContainText('Checked in');
+  const next = page.getByRole('button', { name: 'Next Guest' });
   await expect(next).toBeEnabled();
-  await page.keyboard.press('Enter');
+  await next.press('Enter');
   await expect(desk.people(page)).toHaveCount(0);
 });
