@@ -219,6 +219,8 @@ test('the keyboard alone leads from the field to the check-in and back', async (
   await page.keyboard.press('Enter');
   await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
   await tabTo(page, 'Next Guest');
+  // A second Enter right after the first would be none.
+  await expect(page.getByRole('button', { name: 'Next Guest' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(desk.field(page)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Just now' })).toBeVisible();

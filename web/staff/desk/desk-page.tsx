@@ -1,324 +1,271 @@
 import { ArrowLeft, PartyPopper, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/permissions.ts';
-import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLoad } from '../shell/loading.ts';
-import { FamilyView } from './family-view.tsx';
-import { canEnter, type PartyOfDay } from './family.ts';
+import { codeIn } from './code-in.ts';
+import { FamilyView } from './family/family-view.tsx';
+import { canEnter, type PartyOfDay } from './family/family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
-import { JustNow, PartiesToday, Results } from './lists.tsx';
-import { codeIn } from './scanner/codes.ts';
-import type { Scan } from './scanner/scanner-keys.ts';
+import { JustNow, Results } from './lists.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { PressNotices } from './press-notices.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './search/search-field.tsx';
 import { start } from './start.tsx';
-import { restAfter } from './typing-rest.ts';
-import { useAtDesk } from './use-at-desk.ts';
+import { type AtDesk, useAtDesk } from './use-at-desk.ts';
+import { useDeskSearch } from './search/use-desk-search.ts';
 import type { Staffed } from './who.ts';
 
 const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
+const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesToday }) => ({ default: PartiesToday })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** From the door to the machine: find people, see who may come in, let them in. */
 function Desk({ who }: { who: Staffed }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
-  /** When the last key came, and how long to wait for another. */
-  const typing = useRef({ at: 0, restMs: 0 });
-  /** What was searched for when those at the desk were chosen; what is typed later is about others. */
-  const [openedFor, setOpenedFor] = useState('');
-  /** Enter came before the answer that it is meant for. */
-  const isAwaited = useRef(false);
-  const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const at = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => isSearching && search.reload() });
-  const { desk } = at.family;
-  const code = codeIn(sought);
-  const isSearching = sought !== '' && !code;
-  const search = useLoad(
-    async (signal) => (sought === '' || code ? NOBODY : call('listPeople', { query: { search: sought }, signal })),
-    sought,
-  );
-
-  useEffect(() => {
-    const focus = () => field.current?.focus();
-    focus();
-    // A page that waits for its typeface is hidden, and takes no focus until it is shown.
-    const showing = new MutationObserver(() => document.activeElement === document.body && focus());
-    showing.observe(document.documentElement, { attributes: true });
-    return () => showing.disconnect();
-  }, []);
-
-  const searchAgain = useEffectEvent(() => {
-    if (search.error !== undefined) search.reload();
+  const desk = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => search.findAnew() });
+  const { opened } = desk;
+  const isOpen = opened.family !== undefined || opened.isLoading || opened.problem !== undefined;
+  const search = useDeskSearch({
+    isOpen,
+    isConnected: desk.isConnected,
+    onCode: (code, { isEntered }) => void (isEntered ? checkInBy(code) : openCode(code, 'search')),
   });
-  useEffect(() => {
-    if (at.isConnected) searchAgain();
-  }, [at.isConnected]);
-  useEffect(() => {
-    // Chromium says so before the network carries anything; the live view follows.
-    const again = () => searchAgain();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
 
-  // As things are then: Enter may have opened a code meanwhile, which opened once more would not be checked in.
-  const seekTyped = useEffectEvent(() => seek(typed.trim()));
-  useEffect(() => {
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
-    const rested = setTimeout(() => seekTyped(), typing.current.restMs);
-    return () => clearTimeout(rested);
-  }, [typed]);
-
-  function handleTyping(next: string, at: number) {
-    typing.current = { at, restMs: restAfter(next, at - typing.current.at) };
-    isAwaited.current = false;
-    setTyped(next);
+  function openCode(code: string, source: VisitSource) {
+    search.noteChosen('');
+    return desk.openCode(code, source, guestOf);
   }
 
-  function seek(next: string) {
-    if (next === sought) return;
-    setSought(next);
-    const typedCode = codeIn(next);
-    if (typedCode) openCode(typedCode, 'search');
+  /** Where the code is one person's. */
+  async function checkInBy(code: string) {
+    const family = await openCode(code, 'search');
+    const [only, ...others] = family?.people ?? [];
+    if (only && others.length === 0 && canEnter(only)) desk.checkIn([only], family);
   }
 
-  function openCode(text: string, source: VisitSource) {
-    void open(() => at.family.openCode(text, source, guestOf));
+  function openFound(person: Person) {
+    search.noteChosen(search.sought);
+    void desk.openPerson(person, guestOf);
   }
 
-  function open(show: Parameters<typeof at.open>[0], chosenFor = '') {
-    setOpenedFor(chosenFor);
-    return at.open(show);
+  function handleScan(text: string, source: VisitSource) {
+    // The next guest waits until it is decided about this one.
+    if (desk.overriding) return;
+    const code = codeIn(text);
+    search.show(code ? '' : text);
+    if (code) void openCode(code, source);
+    else if (source === 'camera') {
+      search.noteChosen(text);
+      desk.refuse('This is not one of our codes.');
+    }
   }
-
-  function clear() {
-    isAwaited.current = false;
-    setTyped('');
-    setSought('');
-    field.current?.focus();
-  }
+  useScanner({ onScan: ({ text }) => handleScan(text, 'scanner') });
 
   function close() {
-    at.close();
-    const isNextTyped = typed.trim() !== openedFor && codeIn(typed) === undefined;
-    if (isNextTyped) field.current?.focus();
-    else clear();
+    desk.close();
+    search.leadToNext();
   }
 
-  function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
-    // The next guest waits until it is decided about this one.
-    if (at.overriding) return;
-    const scanned = codeIn(text);
-    setTyped(scanned ? '' : text);
-    setSought(scanned ? '' : text);
-    if (scanned) openCode(scanned, source);
-    else if (source === 'camera') {
-      setOpenedFor(text);
-      at.family.refuse('This is not one of our codes.');
-    }
-  }
-  useScanner({ onScan: (scan) => handleScan(scan, 'scanner') });
-
-  /** Only a code that somebody has typed checks in, and only where it is one person's. */
-  function handleEnter() {
-    const typedCode = codeIn(typed);
-    if (typedCode) void checkInBy(typedCode);
-    else leadToFound();
-  }
-
-  /** To those whom what is typed finds, when they are there, and never to others who stand at the desk still. */
-  function leadToFound() {
-    const wanted = typed.trim();
-    if (wanted === '' || code || (isOpen && wanted === openedFor)) focusFirst();
-    else if (isAnswered) focusResult();
-    else {
-      isAwaited.current = true;
-      seek(wanted);
-    }
-  }
-
-  async function checkInBy(typedCode: string) {
-    setSought(typed.trim());
-    const family = await open(() => at.family.openCode(typedCode, 'search', guestOf));
-    const [only, ...others] = family?.people ?? [];
-    if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
-  }
-
-  /** The button goes while it searches. */
-  function reload() {
-    search.reload();
-    field.current?.focus();
-  }
-
-  const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
-  const isAnswered = !search.isLoading && sought === typed.trim();
-
-  useEffect(() => {
-    if (!isAnswered || !isAwaited.current) return;
-    isAwaited.current = false;
-    if (document.activeElement === field.current) focusResult();
-  }, [isAnswered, search.value]);
-
-  const closeAll = useEffectEvent(() => {
-    at.close();
-    clear();
+  useEscape(() => {
+    desk.close();
+    search.clear();
   });
-  useEffect(() => {
-    /** Leads back to the field from everywhere; a dialog has its own. */
-    function handleKey(event: KeyboardEvent) {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) closeAll();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 
-  // Where there is no room for both, whoever is searched for now is shown in place of those at the desk.
-  const isAside = isOpen && isSearching && sought !== openedFor;
-  const [atDesk] = desk.family?.people ?? [];
-  /** Who is found and at the desk as well is the same on both sides. */
-  const asShown = (found: Person) => ({
-    ...(desk.family?.people.find(({ id }) => id === found.id) ?? found),
-    isLetIn: at.hasLetIn(at.family.visits[found.id]),
-  });
+  const isAside = isOpen && search.isForOthers;
+  const columns = search.isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
   return (
-    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} />}>
       <div className="flex flex-1 flex-col gap-4">
-        <SearchField
-          field={field}
-          typed={typed}
-          onType={handleTyping}
-          onEnter={handleEnter}
-          onDown={leadToFound}
-          isCameraOpen={isCameraOpen}
-          onCamera={() => setCameraOpen(!isCameraOpen)}
+        <Finder
+          search={search}
+          guestOf={guestOf}
+          onEndGuest={() => setGuestOf(undefined)}
+          onFilmed={(text) => handleScan(text, 'camera')}
         />
-        {guestOf && <GuestOf party={guestOf} onEnd={() => setGuestOf(undefined)} />}
-        {isCameraOpen && (
-          <Suspense fallback={<p role="status">Starting the camera...</p>}>
-            <Camera
-              className="h-64 sm:h-80"
-              onCode={(text) => handleScan({ text }, 'camera')}
-              onClose={() => setCameraOpen(false)}
+        <Warnings desk={desk} />
+        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? columns : ''}`}>
+          {search.isSearching && (
+            <Found
+              desk={desk}
+              search={search}
+              isHidden={isOpen && !isAside}
+              isAside={isAside}
+              guestOf={guestOf}
+              onChoose={openFound}
             />
-          </Suspense>
-        )}
-        <Warnings at={at} />
-        <div
-          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? (isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl') : ''}`}
-        >
-          {isSearching && (
-            <div className={`grid content-start gap-3 ${isOpen && !isAside ? 'max-lg:hidden' : ''}`}>
-              {isAside && atDesk && (
-                <ToolButton className="justify-self-start lg:hidden" onClick={clear}>
-                  <ArrowLeft aria-hidden="true" className="size-5" />
-                  Back to {desk.family?.party?.title ?? atDesk.name}
-                </ToolButton>
-              )}
-              <Results
-                sought={sought}
-                people={at.family.asNow(search.value?.people ?? []).map(asShown)}
-                isAnswered={isAnswered}
-                isComplete={search.value?.isComplete !== false}
-                error={search.error}
-                onTryAgain={reload}
-                signingUrl={guestOf?.guestUrl}
-                openId={
-                  desk.family && 'person' in desk.family.from ? at.family.idNow(desk.family.from.person.id) : undefined
-                }
-                onChoose={(person) => void open(() => at.family.openPerson(person, guestOf), sought)}
-              />
-            </div>
           )}
-          {isOpen ? (
+          {isOpen && (
             <FamilyView
               desk={desk}
               isAside={isAside}
-              visits={at.family.visits}
-              ticked={at.ticked}
-              isServed={at.isServed}
-              hasLetIn={at.hasLetIn}
-              isSending={at.presses.isSending}
-              canUndo={at.canUndo}
-              signing={at.signing}
-              mayJoin={at.mayJoin}
-              onCloseSigning={at.stopSigning}
-              onSigned={at.family.meet}
-              onJoin={(person, other) => void at.join(person, other)}
-              onKeepApart={at.family.keepApart}
-              onTick={at.tick}
-              onCheckIn={at.checkIn}
-              onCheckOut={at.checkOut}
-              onUndo={(person, entry) => void at.undo(entry.id, person.id)}
-              onSign={at.sign}
-              onOverride={at.setOverriding}
               onAddGuest={() => {
-                setGuestOf(desk.family?.party);
+                setGuestOf(opened.family?.party);
                 close();
               }}
               onClose={close}
             />
-          ) : (
-            !isSearching && (
-              <div className="grid content-start gap-6 lg:grid-cols-2">
-                <JustNow
-                  day={at.day}
-                  visits={at.family.visits}
-                  canUndo={at.canUndo}
-                  problems={desk.problems}
-                  stillInId={desk.stillIn?.personId}
-                  onUndo={(visitId, person) => void at.undo(visitId, person.id)}
-                  onOpen={(person) => void open(() => at.family.openPerson(person))}
-                />
-                {who.user && <PartiesToday onOpen={(id) => void open(() => at.family.openParty(id))} />}
-              </div>
-            )
+          )}
+          {!isOpen && !search.isSearching && (
+            <BetweenGuests
+              desk={desk}
+              hasParties={who.user !== undefined}
+              onOpenPerson={(person) => {
+                search.noteChosen('');
+                void desk.openPerson(person);
+              }}
+              onOpenParty={(id) => {
+                search.noteChosen('');
+                void desk.openParty(id);
+              }}
+            />
           )}
         </div>
       </div>
-      {at.overriding && (
-        <Suspense>
-          <OverrideDialog
-            person={at.overriding}
-            isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
-            takesPins={who.device !== undefined}
-            isSending={at.presses.isSending(at.overriding.id)}
-            problem={desk.problems[at.overriding.id]}
-            onOverride={at.letIn}
-            onClose={() => at.setOverriding(undefined)}
-          />
-        </Suspense>
-      )}
+      <Override desk={desk} who={who} />
     </DeskFrame>
   );
 }
 
-const NOBODY = { people: [], isComplete: true };
-
-function focusResult() {
-  document.querySelector<HTMLElement>('[data-result]')?.focus();
+/** Escape leads back to the field from everywhere; a dialog has its own. */
+function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) escape();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 }
 
-/** The first of those who are found or stand at the desk. */
-function focusFirst() {
-  const people = document.querySelectorAll<HTMLElement>('[data-result], [aria-label="People at the desk"] input');
-  const opened = document.querySelectorAll<HTMLElement>('[data-opened]');
-  // Where there is no room for both, the results are hidden while somebody stands at the desk.
-  [...people, ...opened].find((element) => element.checkVisibility())?.focus();
+interface FinderProps {
+  search: ReturnType<typeof useDeskSearch>;
+  guestOf: PartyOfDay | undefined;
+  onEndGuest: () => void;
+  /** The camera has read a code. */
+  onFilmed: (text: string) => void;
 }
 
-type AtDeskNow = ReturnType<typeof useAtDesk>;
+/** The field, and the camera when it is open. */
+function Finder({ search, guestOf, onEndGuest, onFilmed }: FinderProps) {
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  return (
+    <>
+      <SearchField
+        field={search.field}
+        typed={search.typed}
+        onType={search.handleTyping}
+        onEnter={search.handleEnter}
+        onDown={search.leadToFound}
+        isCameraOpen={isCameraOpen}
+        onCamera={() => setCameraOpen(!isCameraOpen)}
+      />
+      {guestOf && <GuestOf party={guestOf} onEnd={onEndGuest} />}
+      {isCameraOpen && (
+        <Suspense fallback={<p role="status">Starting the camera...</p>}>
+          <Camera className="h-64 sm:h-80" onCode={onFilmed} onClose={() => setCameraOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
-function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
+interface FoundProps {
+  desk: AtDesk;
+  search: ReturnType<typeof useDeskSearch>;
+  /** Where there is no room for both, while somebody of them stands at the desk. */
+  isHidden: boolean;
+  /** Others stand at the desk, whom this is shown in place of where there is no room for both. */
+  isAside: boolean;
+  guestOf: PartyOfDay | undefined;
+  onChoose: (person: Person) => void;
+}
+
+function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProps) {
+  const { family } = desk.opened;
+  const [first] = family?.people ?? [];
+  /** Who is found and at the desk as well is the same on both sides. */
+  const asShown = (found: Person) => ({
+    ...(family?.people.find(({ id }) => id === found.id) ?? found),
+    isLetIn: desk.hasLetIn(desk.visits[found.id]),
+  });
+  return (
+    <div className={`grid content-start gap-3 ${isHidden ? 'max-lg:hidden' : ''}`}>
+      {isAside && first && (
+        <ToolButton className="justify-self-start lg:hidden" onClick={search.clear}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to {family?.party?.title ?? first.name}
+        </ToolButton>
+      )}
+      <Results
+        sought={search.sought}
+        people={desk.asNow(search.people).map(asShown)}
+        isAnswered={search.isAnswered}
+        isComplete={search.isComplete}
+        error={search.error}
+        onTryAgain={search.tryAgain}
+        signingUrl={guestOf?.guestUrl}
+        openId={family && 'person' in family.from ? desk.idNow(family.from.person.id) : undefined}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+interface BetweenGuestsProps {
+  desk: AtDesk;
+  hasParties: boolean;
+  onOpenPerson: (person: Person) => void;
+  onOpenParty: (id: string) => void;
+}
+
+/** What the desk shows while nobody stands there and nobody is searched for. */
+function BetweenGuests({ desk, hasParties, onOpenPerson, onOpenParty }: BetweenGuestsProps) {
+  return (
+    <div className="grid content-start gap-6 lg:grid-cols-2">
+      <JustNow
+        day={desk.day}
+        visits={desk.visits}
+        canUndo={desk.canUndo}
+        problems={desk.opened.problems}
+        stillInId={desk.opened.stillIn?.personId}
+        onUndo={(visitId, person) => void desk.undo(visitId, person.id)}
+        onOpen={onOpenPerson}
+      />
+      {hasParties && (
+        <Suspense>
+          <PartiesToday onOpen={onOpenParty} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Override({ desk, who: { user, device } }: { desk: AtDesk; who: Staffed }) {
+  const { overriding } = desk;
+  if (!overriding) return null;
+  return (
+    <Suspense>
+      <OverrideDialog
+        person={overriding}
+        isOwnRight={hasPower(user?.role ?? null, 'override-refusal')}
+        takesPins={device !== undefined}
+        isSending={desk.presses.isSending(overriding.id)}
+        problem={desk.opened.problems[overriding.id]}
+        onOverride={desk.letIn}
+        onClose={() => desk.setOverriding(undefined)}
+      />
+    </Suspense>
+  );
+}
+
+function Counts({ desk: { day, isConnected } }: { desk: AtDesk }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
@@ -333,7 +280,7 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
   );
 }
 
-function Warnings({ at: { presses, day, isFull } }: { at: AtDeskNow }) {
+function Warnings({ desk: { presses, day, isFull } }: { desk: AtDesk }) {
   return (
     <div className="grid gap-3 empty:hidden">
       <PressNotices presses={presses} />

@@ -7,7 +7,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { missingOf } from '../shell/coverage-labels.ts';
 import { QrCode } from '../shell/qr-code.tsx';
-import type { PartyOfDay } from './family.ts';
+import type { PartyOfDay } from './family/family.ts';
 
 interface SignNowProps {
   person: Person;

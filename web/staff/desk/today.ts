@@ -1,4 +1,9 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit, Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { LiveWaiver } from '#contract/search.ts';
+import { call } from '#web/api.ts';
+import { useLiveStream } from '../shell/use-live-stream.ts';
 
 /** The part of the venue's day that the desk has in view. */
 export type Day = Pick<Today, 'inside' | 'entered' | 'capacity' | 'people'>;
@@ -29,4 +34,72 @@ export function withVisit(day: Day, { visit, person }: PersonVisit): Day | undef
 /** Whoever is let in now is one too many. */
 export function isFull(day: Pick<Day, 'inside' | 'capacity'> | undefined): boolean {
   return day !== undefined && day.capacity !== null && day.inside >= day.capacity;
+}
+
+interface DayOptions {
+  onVisit: (visit: PersonVisit) => void;
+  onWaiver: (event: LiveWaiver) => void;
+  onPeople: (event: LivePeople) => void;
+  /** Something may have been missed. */
+  onGap: () => void;
+}
+
+/** Visits end by themselves when the venue closes, and nothing says so. */
+const READ_AGAIN_MS = 5 * 60_000;
+/** Several visits come at once where a family comes. */
+const REST_MS = 400;
+
+/** The venue's day as it goes on, on every tablet. */
+export function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
+  const [day, setDay] = useState<Day>();
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function read() {
+    const today = await call('readToday', {}).catch(() => undefined);
+    if (today) setDay(today);
+  }
+
+  function readSoon() {
+    clearTimeout(reading.current);
+    reading.current = setTimeout(() => void read(), REST_MS);
+  }
+
+  function take(visit: PersonVisit) {
+    setDay((before) => {
+      const next = before && withVisit(before, visit);
+      if (!next) readSoon();
+      return next ?? before;
+    });
+  }
+
+  const isConnected = useLiveStream(({ name, data }) => {
+    if (name === 'visit') {
+      const visit = JSON.parse(data) as PersonVisit;
+      take(visit);
+      onVisit(visit);
+    }
+    if (name === 'waiver') onWaiver(JSON.parse(data) as LiveWaiver);
+    if (name === 'people') {
+      void read();
+      onPeople(JSON.parse(data) as LivePeople);
+    }
+    if (name === 'ready' || name === 'reload') {
+      void read();
+      onGap();
+    }
+    // A call without a session leads to the sign-in page.
+    if (name === 'ended') call('readToday', {}).catch(() => {});
+  });
+
+  const readAgain = useEffectEvent(() => void read());
+  const forget = useEffectEvent(() => clearTimeout(reading.current));
+  useEffect(() => {
+    const again = setInterval(readAgain, READ_AGAIN_MS);
+    return () => {
+      clearInterval(again);
+      forget();
+    };
+  }, []);
+
+  return { day, isConnected, take, readDay: read };
 }

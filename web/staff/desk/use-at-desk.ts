@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LivePeople, Person } from '#contract/people/people.ts';
-import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
+import type { Override, Visit, VisitAnswer, VisitKind, VisitSource } from '#contract/people/visits.ts';
 import { hasPower, permissions } from '#contract/permissions.ts';
-import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf } from '#web/api.ts';
-import { useLiveStream } from '../shell/use-live-stream.ts';
-import { type Family, insideLabel } from './family.ts';
+import { type Family, insideLabel, type PartyOfDay } from './family/family.ts';
 import { newId, type Press } from './presses.ts';
-import { type Day, isFull, withVisit } from './today.ts';
-import { NO_ANSWER, useFamily } from './use-family.ts';
-import { usePresses } from './use-presses.ts';
-import type { Staffed } from './who.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+import { isFull, useDay } from './today.ts';
+import { NO_ANSWER, useFamily } from './family/use-family.ts';
+import { usePresses } from './use-presses.ts';
+import { isOfPress, useServed } from './use-served.ts';
+import { useTicks } from './family/ticks.tsx';
+import type { Staffed } from './who.ts';
 
 interface AtDeskOptions {
   /** A guest of a party was let in. */
@@ -21,33 +20,88 @@ interface AtDeskOptions {
   onPeople?: () => void;
 }
 
+export type AtDesk = ReturnType<typeof useAtDesk>;
+
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
-  const family = useFamily();
-  const { idNow } = family;
-  const [marked, setTicked] = useState(NONE);
-  const [signingAs, setSigning] = useState<Signing>();
-  const [overridingAs, setOverriding] = useState<Person>();
-  const [wasFull, setFull] = useState(false);
-  const [isServed, setServed] = useState(false);
-  /** The entries that were pressed here for who stands at the desk. */
-  const [letIn, setLetIn] = useState(NONE);
-  /** Who was pressed here and was inside already, by an entry from elsewhere. */
-  const [met, setMet] = useState(NONE);
+export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
+  const guests = useGuests(onPeople);
+  const { family, ticks, served, today } = guests;
+  const { opened, idNow } = family;
+  const { wasFull, setWasFull, ...pressing } = usePressing(guests, onGuestIn);
+  const { presses } = pressing;
+  const [signing, setSigning] = useSigning(idNow);
 
-  const ticked = new Set([...marked].map(idNow));
-  const metNow = new Set([...met].map(idNow));
-  const signing = signingAs && { ...signingAs, personId: idNow(signingAs.personId) };
-  const [overriding] = family.asNow(overridingAs ? [overridingAs] : []);
-
-  function untick(...people: string[]) {
-    setTicked((before) => new Set([...before].filter((id) => !people.includes(id))));
+  async function join(person: Person, other: Person) {
+    await family.join(person, other);
+    // Of two who were inside, one is left.
+    await today.readDay();
   }
 
-  const { day, isConnected, take, readDay } = useDay({
+  /** Nothing of the guests before concerns the next. */
+  function begin() {
+    ticks.untickAll();
+    setSigning(undefined);
+    setWasFull(false);
+    served.forgetServed();
+  }
+
+  return {
+    opened,
+    visits: family.visits,
+    asNow: family.asNow,
+    idNow,
+    day: today.day,
+    isConnected: today.isConnected,
+    isFull: wasFull || isFull(today.day),
+    ...pressing,
+    isServed: served.isServed,
+    /** Whether somebody is in by what was pressed here, since the guests before left the desk. */
+    hasLetIn: (entry: Visit | undefined) =>
+      entry !== undefined && (served.hasLetIn(entry) || presses.isUnderWay(entry.id)),
+    wasInsideBefore: served.wasInsideBefore,
+    hasBeenIn: served.hasBeenIn,
+    ticked: ticks.ticked,
+    tick: ticks.tick,
+    signing,
+    /** Shows where this person signs, or hides it again. */
+    sign: (person: Person) => setSigning(signing?.personId === person.id ? undefined : person),
+    stopSigning: () => setSigning(undefined),
+    addSigned: family.addSigned,
+    join,
+    keepApart: family.keepApart,
+    mayJoin: permissions.joinPeople.roles.some((role) => role === who.user?.role),
+    /** One’s own until the venue closes, a manager anybody’s; the server decides. */
+    canUndo: (entry: Visit | undefined) =>
+      hasPower(who.user?.role ?? null, 'annul-visits-of-others') || (entry !== undefined && isOwn(entry, who)),
+    openCode(code: string, source: VisitSource, party?: PartyOfDay) {
+      begin();
+      return family.openCode(code, source, party);
+    },
+    openPerson(person: Person, party?: PartyOfDay) {
+      begin();
+      return family.openPerson(person, party);
+    },
+    openParty(id: string) {
+      begin();
+      return family.openParty(id);
+    },
+    refuse: family.refuse,
+    close() {
+      begin();
+      family.close();
+    },
+  };
+}
+
+/** Who stands at the desk, and what other tablets do for them and for everybody else meanwhile. */
+function useGuests(onPeople: (() => void) | undefined) {
+  const family = useFamily();
+  const ticks = useTicks(family.idNow);
+  const served = useServed(family.opened.family?.people ?? [], family.idNow);
+  const today = useDay({
     onVisit(visit) {
       family.show(visit);
-      if (visit.person.isInside) untick(visit.person.id);
+      if (visit.person.isInside) ticks.untick(visit.person.id);
     },
     onWaiver: (event) => void family.refresh(event),
     onPeople: readAnew,
@@ -56,32 +110,40 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
 
   /** Two were joined or parted, or may have been while nobody told. */
   function readAnew(event?: LivePeople) {
-    // Who was ticked stays so, also when two are parted who were joined before.
-    setTicked(ticked);
+    ticks.keepTicks();
     void family.refresh(event);
     onPeople?.();
   }
 
-  function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
+  return { family, ticks, served, today, readAnew };
+}
+
+/** What is pressed here for who stands at the desk, and what comes of it. */
+function usePressing(guests: ReturnType<typeof useGuests>, onGuestIn: (() => void) | undefined) {
+  const { family, ticks, served, today, readAnew } = guests;
+  const [overridden, setOverridden] = useState<Person>();
+  const [overriding] = family.asNow(overridden ? [overridden] : []);
+  const [wasFull, setWasFull] = useState(false);
+
+  function handleAnswer(answer: VisitAnswer, press: Press) {
+    const { reason, visit, person } = answer;
     family.show({ visit, person }, press.personId);
-    untick(person.id, press.personId);
+    ticks.untick(person.id, press.personId);
     // Whoever typed a wrong PIN types another: only an answer ends it.
-    if (press.override) setOverriding(undefined);
+    if (press.override) setOverridden(undefined);
     // Of two who were joined elsewhere the list has each.
-    if (person.id !== press.personId) void readDay();
-    else if (visit) take({ visit, person });
+    if (person.id !== press.personId) void today.readDay();
+    else if (visit) today.take({ visit, person });
     // Of a family whose presses are answered in any order, one who was too many is enough.
-    if (reason === 'capacity') setFull(true);
-    if (status !== 'refused') setServed(true);
-    // Somebody else's entry is told with its own id, also where the server counts the press as the same (within five seconds).
-    if (press.kind === 'entry' && visit) {
-      if (visit.id === press.id) setLetIn((before) => new Set([...before, press.id]));
-      else {
-        setMet((before) => new Set([...before, person.id]));
-        // That is no fault: the row says since when.
-        family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
-      }
-    }
+    if (reason === 'capacity') setWasFull(true);
+    served.noteAnswer(answer, press);
+    tellOf(answer, press);
+  }
+
+  function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
+    const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
+    // That is no fault: the row says since when.
+    if (isElsewhere) family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
     if (press.partyId && status === 'entered') {
       onGuestIn?.();
       family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
@@ -91,178 +153,76 @@ export function useAtDesk({ user, device }: Staffed, { onGuestIn, onPeople }: At
   }
 
   const presses = usePresses({
-    idNow,
+    idNow: family.idNow,
     onAnswer: handleAnswer,
     onRefused: (message, press) => family.fail(press.personId, message),
     // They may be in all the same.
     onCanceled() {
-      void readDay();
+      void today.readDay();
       readAnew();
     },
   });
 
-  function press(person: Person, kind: VisitKind, override?: Override, opened = family.desk.family) {
+  function press(person: Person, kind: VisitKind, { override, at = family.opened.family }: Pressing = {}) {
     void presses.send({
       personId: person.id,
       name: person.name,
       kind,
-      source: opened?.source ?? 'search',
-      ...(opened?.party && kind === 'entry' ? { partyId: opened.party.id } : {}),
+      source: at?.source ?? 'search',
+      ...(at?.party && kind === 'entry' ? { partyId: at.party.id } : {}),
       ...(override ? { override } : {}),
     });
   }
 
+  async function undo(visitId: string, personId: string) {
+    try {
+      const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
+      family.showUndone(undone, personId);
+      today.take(undone);
+    } catch (error) {
+      family.fail(personId, messageOf(error, NO_ANSWER));
+    }
+  }
+
   return {
-    family,
     presses,
-    day,
-    isConnected,
-    isFull: wasFull || isFull(day),
-    isServed,
-    /** Whether somebody is in by what was pressed here, since the guests before left the desk. */
-    hasLetIn: (entry: Visit | undefined) =>
-      entry !== undefined && (letIn.has(entry.id) || presses.isUnderWay(entry.id)),
-    /** Whether the last press for somebody let nobody in, because they were inside. */
-    hasMet: (personId: string) => metNow.has(personId),
-    ticked,
-    signing,
-    /** Shows where this person signs, or hides it again. */
-    sign: (person: Person) =>
-      setSigning(signing?.personId === person.id ? undefined : { personId: person.id, ticket: newTicket() }),
-    stopSigning: () => setSigning(undefined),
-    async join(person: Person, other: Person) {
-      await family.join(person, other);
-      // Of two who were inside, one is left.
-      await readDay();
-    },
-    mayJoin: user !== undefined && permissions.joinPeople.roles.some((role) => role === user.role),
-    overriding,
-    setOverriding,
-    tick: (person: Person, isTicked: boolean) =>
-      setTicked(
-        (before) => new Set([...[...before].filter((id) => idNow(id) !== person.id), ...(isTicked ? [person.id] : [])]),
-      ),
-    checkIn(people: readonly Person[], opened?: Family) {
-      setMet(NONE);
-      people.forEach((person) => press(person, 'entry', undefined, opened));
+    wasFull,
+    setWasFull,
+    checkIn(people: readonly Person[], at?: Family) {
+      served.forgetInsideBefore();
+      people.forEach((person) => press(person, 'entry', { at }));
     },
     checkOut: (person: Person) => press(person, 'exit'),
+    undo,
+    overriding,
+    setOverriding: setOverridden,
     letIn(override: Override) {
-      if (overriding) press(overriding, 'entry', override);
-    },
-    /** One’s own until the venue closes, a manager anybody’s; the server decides. */
-    canUndo: (entry: Visit | undefined) =>
-      hasPower(user?.role ?? null, 'annul-visits-of-others') || (entry !== undefined && isOwn(entry)),
-    async undo(visitId: string, personId: string) {
-      try {
-        const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
-        family.showUndone(undone, personId);
-        take(undone);
-        setServed(false);
-      } catch (error) {
-        family.fail(personId, messageOf(error, NO_ANSWER));
-      }
-    },
-    open(show: () => Promise<Family | undefined>) {
-      begin();
-      return show();
-    },
-    close() {
-      begin();
-      family.close();
+      if (overriding) press(overriding, 'entry', { override });
     },
   };
+}
 
-  /** Nothing of the guests before concerns the next. */
-  function begin() {
-    setTicked(NONE);
-    setSigning(undefined);
-    setFull(false);
-    setServed(false);
-    setLetIn(NONE);
-    setMet(NONE);
-  }
+interface Pressing {
+  override?: Override;
+  /** Who stands at the desk, where they were opened only just now. */
+  at?: Family | undefined;
+}
 
-  function isOwn({ staff, device: by }: Visit): boolean {
-    return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
-  }
+function isOwn({ staff, device: by }: Visit, { user, device }: Staffed): boolean {
+  return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
 }
 
 /** For whom a QR code to sign by is shown. */
-export interface Signing {
+interface Signing {
   personId: string;
   /** What the code has behind its #: random, so that it says nothing of anybody. */
   ticket: string;
 }
 
-function newTicket(): string {
-  return newId().replaceAll('-', '');
-}
-
-interface DayOptions {
-  onVisit: (visit: PersonVisit) => void;
-  onWaiver: (event: LiveWaiver) => void;
-  onPeople: (event: LivePeople) => void;
-  /** Something may have been missed. */
-  onGap: () => void;
-}
-
-/** Visits end by themselves when the venue closes, and nothing says so. */
-const READ_AGAIN_MS = 5 * 60_000;
-/** Several visits come at once where a family comes. */
-const REST_MS = 400;
-
-/** The venue's day as it goes on, on every tablet. */
-function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
-  const [day, setDay] = useState<Day>();
-  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  async function read() {
-    const today = await call('readToday', {}).catch(() => undefined);
-    if (today) setDay(today);
-  }
-
-  function readSoon() {
-    clearTimeout(reading.current);
-    reading.current = setTimeout(() => void read(), REST_MS);
-  }
-
-  function take(visit: PersonVisit) {
-    setDay((before) => {
-      const next = before && withVisit(before, visit);
-      if (!next) readSoon();
-      return next ?? before;
-    });
-  }
-
-  const isConnected = useLiveStream(({ name, data }) => {
-    if (name === 'visit') {
-      const visit = JSON.parse(data) as PersonVisit;
-      take(visit);
-      onVisit(visit);
-    }
-    if (name === 'waiver') onWaiver(JSON.parse(data) as LiveWaiver);
-    if (name === 'people') {
-      void read();
-      onPeople(JSON.parse(data) as LivePeople);
-    }
-    if (name === 'ready' || name === 'reload') {
-      void read();
-      onGap();
-    }
-    // A call without a session leads to the sign-in page.
-    if (name === 'ended') call('readToday', {}).catch(() => {});
-  });
-
-  const readAgain = useEffectEvent(() => void read());
-  const forget = useEffectEvent(() => clearTimeout(reading.current));
-  useEffect(() => {
-    const again = setInterval(readAgain, READ_AGAIN_MS);
-    return () => {
-      clearInterval(again);
-      forget();
-    };
-  }, []);
-
-  return { day, isConnected, take, readDay: read };
+function useSigning(idNow: (personId: string) => string) {
+  const [shown, setShown] = useState<Signing>();
+  const signing = shown && { ...shown, personId: idNow(shown.personId) };
+  const setSigning = (person: Person | undefined) =>
+    setShown(person && { personId: person.id, ticket: newId().replaceAll('-', '') });
+  return [signing, setSigning] as const;
 }

@@ -1,5 +1,4 @@
-/** A phone in the hand says what it read without being looked at. */
-export type Verdict = 'good' | 'inside' | 'bad';
+import type { Verdict } from './verdict.ts';
 
 const SIGNALS_KEY = 'deskSignals';
 /** Hertz; low is bad. */
@@ -17,7 +16,7 @@ export function keepSignals(isOn: boolean): void {
 
 let audio: AudioContext | undefined;
 
-/** Where the device has neither, nothing happens. */
+/** A phone in the hand says what it read without being looked at. Where the device has neither sound nor vibration, nothing happens. */
 export function signal(verdict: Verdict): void {
   // Safari has no vibration.
   (navigator as Partial<Navigator>).vibrate?.(VIBRATIONS[verdict]);

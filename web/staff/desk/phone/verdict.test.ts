@@ -7,7 +7,7 @@ type Judged = Parameters<typeof verdictOf>[0][number];
 const person = (rest: Partial<Judged> = {}): Judged => ({ isCovered: true, isInside: false, reason: null, ...rest });
 const inside = person({ isInside: true });
 const letIn = person({ isInside: true, isLetIn: true });
-const met = person({ isInside: true, isMet: true });
+const insideBefore = person({ isInside: true, wasInsideBefore: true });
 const expired = person({ isCovered: false, reason: 'expired' });
 
 test('the word over a phone’s screen says what the color cannot', () => {
@@ -37,11 +37,11 @@ test('a pass whose people are all inside is neither green nor red, unless they w
 
 test('whoever came in by another device before the press here is not green by it, whoever may still come in', () => {
   for (const others of [[], [inside], [person()], [expired]]) {
-    assert.equal(verdictOf([met, ...others]), 'inside');
-    assert.equal(wordOf([met, ...others]), 'Already inside');
+    assert.equal(verdictOf([insideBefore, ...others]), 'inside');
+    assert.equal(wordOf([insideBefore, ...others]), 'Already inside');
   }
-  assert.equal(verdictOf([letIn, met]), 'inside');
-  assert.equal(wordOf([letIn, met]), 'Some were inside before');
+  assert.equal(verdictOf([letIn, insideBefore]), 'inside');
+  assert.equal(wordOf([letIn, insideBefore]), 'Some were inside before');
   // That entry was taken back.
-  assert.equal(verdictOf([person({ isInside: false, isMet: true })]), 'good');
+  assert.equal(verdictOf([person({ isInside: false, wasInsideBefore: true })]), 'good');
 });

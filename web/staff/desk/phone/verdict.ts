@@ -1,13 +1,15 @@
 import type { Person } from '#contract/people/people.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
-import { canEnter } from '../family.ts';
-import type { Verdict } from './signals.ts';
+import { canEnter } from '../family/family.ts';
+
+/** Green, amber or red. */
+export type Verdict = 'good' | 'inside' | 'bad';
 
 type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'> & {
   /** Inside by what was pressed on this phone just now. */
   isLetIn?: boolean;
   /** Pressed on this phone, and inside by an entry from elsewhere. */
-  isMet?: boolean;
+  wasInsideBefore?: boolean;
 };
 
 /** What a phone says in one word of everyone on a pass. */
@@ -15,8 +17,8 @@ export function wordOf(people: readonly Judged[]): string {
   const [first] = people;
   if (!first) return 'Nobody';
   if (!people.some(({ isCovered }) => isCovered)) return coverageOf({ ...first, isInside: false }).words;
-  const isLetIn = people.some(wasLetIn);
-  if (people.some(wasMet)) return isLetIn ? 'Some were inside before' : 'Already inside';
+  const isLetIn = people.some(isFromHere);
+  if (people.some(isFromElsewhere)) return isLetIn ? 'Some were inside before' : 'Already inside';
   if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn }).words;
   return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
 }
@@ -27,14 +29,14 @@ export function wordOf(people: readonly Judged[]): string {
  */
 export function verdictOf(people: readonly Judged[]): Verdict {
   if (!people.some(({ isCovered }) => isCovered)) return 'bad';
-  if (people.some(wasMet)) return 'inside';
-  return people.some(canEnter) || people.some(wasLetIn) ? 'good' : 'inside';
+  if (people.some(isFromElsewhere)) return 'inside';
+  return people.some(canEnter) || people.some(isFromHere) ? 'good' : 'inside';
 }
 
-function wasLetIn({ isInside, isLetIn = false }: Judged): boolean {
+function isFromHere({ isInside, isLetIn = false }: Judged): boolean {
   return isInside && isLetIn;
 }
 
-function wasMet({ isInside, isMet = false }: Judged): boolean {
-  return isInside && isMet;
+function isFromElsewhere({ isInside, wasInsideBefore = false }: Judged): boolean {
+  return isInside && wasInsideBefore;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Scan } from './scanner-keys.ts';
-import { judge, TEST_TEXT } from './scanner-verdict.ts';
+import { evaluate, TEST_TEXT } from './scanner-verdict.ts';
 
 const scan = (text: string, rest: Partial<Scan> = {}): Scan => ({
   text,
@@ -13,7 +13,7 @@ const scan = (text: string, rest: Partial<Scan> = {}): Scan => ({
 });
 
 test('a scanner that does everything right has nothing to change', () => {
-  const { findings, learned } = judge(scan(TEST_TEXT.toLowerCase()));
+  const { findings, learned } = evaluate(scan(TEST_TEXT.toLowerCase()));
   assert.deepEqual(learned, { prefix: '', suffix: '', letters: {} });
   assert.ok(findings.every(({ isGood, todo }) => isGood && todo === ''));
   assert.match(findings[0]?.what ?? '', /^8 ms between characters, 20 ms at most$/);
@@ -21,7 +21,7 @@ test('a scanner that does everything right has nothing to change', () => {
 
 test('what it adds, exchanges or leaves out at the end is told', () => {
   const said = (typed: Scan) =>
-    judge(typed)
+    evaluate(typed)
       .findings.map(({ what }) => what)
       .join('; ');
   assert.match(said(scan(`]Q1${TEST_TEXT}`)), /Adds “]Q1” before the code/);
@@ -33,7 +33,7 @@ test('what it adds, exchanges or leaves out at the end is told', () => {
 });
 
 test('another code is not taken for the one on the page', () => {
-  const { findings, learned } = judge(scan('4006381333931'));
+  const { findings, learned } = evaluate(scan('4006381333931'));
   assert.equal(learned, undefined);
   assert.equal(findings.at(-1)?.isGood, false);
 });

@@ -1,4 +1,4 @@
-import { learn, type LearnedScanner } from './codes.ts';
+import type { LearnedScanner } from './learned-scanner.ts';
 import { type Scan, type ScanEnd, SCANNER } from './scanner-keys.ts';
 
 /** What the test page's QR code says: every sign that a code or its address can have, and the code of nobody. */
@@ -20,7 +20,7 @@ const ENDS: Record<ScanEnd, string> = {
 };
 
 /** How a scan went, and what the desk has to know of this scanner; `learned` is undefined when the text was another. */
-export function judge(scan: Scan): { findings: Finding[]; learned: LearnedScanner | undefined } {
+export function evaluate(scan: Scan): { findings: Finding[]; learned: LearnedScanner | undefined } {
   const learned = learn(TEST_TEXT, scan.text);
   const findings = [
     {
@@ -64,4 +64,29 @@ function textFinding(text: string, learned: LearnedScanner | undefined): Finding
     };
   }
   return { isGood: true, what: 'Reads every character right', todo: '' };
+}
+
+/**
+ * What a scanner adds and exchanges, from what it typed for a text that is known; undefined when that cannot be told. Capitals and small
+ * letters are the same, since codes are read in either case.
+ */
+export function learn(known: string, typed: string): LearnedScanner | undefined {
+  const at = typed.toLowerCase().indexOf(known.toLowerCase());
+  if (at >= 0) {
+    return { prefix: typed.slice(0, at), suffix: typed.slice(at + known.length), letters: {} };
+  }
+  if (typed.length !== known.length) return undefined;
+  const letters: Record<string, string> = {};
+  for (const [place, meant] of [...known].entries()) {
+    const written = typed[place] ?? '';
+    if (written.toLowerCase() === meant.toLowerCase()) continue;
+    if ((letters[written] ?? meant) !== meant) return undefined;
+    letters[written] = meant;
+  }
+  // A letter that stands for another must not stand for itself as well.
+  const isClear = [...known].every((meant, place) => {
+    const written = typed[place] ?? '';
+    return letters[written] === undefined || letters[written] === meant;
+  });
+  return isClear ? { prefix: '', suffix: '', letters } : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { noteTrial } from '../../shell/trials.ts';
-import { readLearned, untangle } from './codes.ts';
+import { readLearned, untangle } from './learned-scanner.ts';
 import { createScannerKeys, type Scan, SCANNER } from './scanner-keys.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

@@ -4,8 +4,8 @@ import { Camera, Search, X } from 'lucide-react';
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** `at`: when, by the page's clock. */
-  onType: (typed: string, at: number) => void;
+  /** `typedAt`: when, by the page's clock. */
+  onType: (typed: string, typedAt: number) => void;
   onEnter: () => void;
   isCameraOpen: boolean;
   onCamera: () => void;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SCANNER } from './scanner/scanner-keys.ts';
+import { SCANNER } from '../scanner/scanner-keys.ts';
 import { restAfter } from './typing-rest.ts';
 
 test('a search for what fingers typed starts before a scanner’s silence would be over', () => {

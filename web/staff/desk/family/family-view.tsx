@@ -1,55 +1,33 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { contactsOf } from '../people/person-labels.ts';
-import { count } from '../shell/formats.ts';
-import { canEnter, tickedTogether } from './family.ts';
-import { PersonRow, type RowActions } from './person-row.tsx';
-import { SelectAll } from './select-all.tsx';
-import type { Signing } from './use-at-desk.ts';
-import type { AtDesk } from './use-family.ts';
+import { contactsOf } from '../../people/person-labels.ts';
+import { count } from '../../shell/formats.ts';
+import { useBigButton } from './big-button.ts';
+import { canEnter, type Family, kinshipLabel, tickedTogether } from './family.ts';
+import type { Opened } from './opened.ts';
+import { PersonRow } from './person-row.tsx';
+import { SelectAll } from './ticks.tsx';
+import type { AtDesk } from '../use-at-desk.ts';
 
-const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
-const SamePerson = lazy(() => import('./sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
+const SignNow = lazy(() => import('../sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
+const SamePerson = lazy(() => import('../sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
 
-interface FamilyViewProps extends RowActions {
+interface FamilyViewProps {
   desk: AtDesk;
   /** Others are searched for meanwhile, and shown here where there is no room for both. */
   isAside: boolean;
-  /** Of each the last entry or exit, as far as it is known here. */
-  visits: Readonly<Record<string, Visit>>;
-  ticked: ReadonlySet<string>;
-  /** Somebody of them was let in just now; those who are left stay outside. */
-  isServed: boolean;
-  /** Whether somebody is in by what was pressed here just now. */
-  hasLetIn: (visit: Visit | undefined) => boolean;
-  isSending: (personId: string) => boolean;
-  canUndo: (visit: Visit | undefined) => boolean;
-  /** Who is shown where to sign. */
-  signing: Signing | undefined;
-  onCloseSigning: () => void;
-  /** Somebody has signed by the code that is shown for a person. */
-  onSigned: (person: Person, signed: readonly Person[]) => void;
-  /** Whether who works here may say that two are one person. */
-  mayJoin: boolean;
-  onJoin: (person: Person, other: Person) => void;
-  onKeepApart: (person: Person, other: Person) => void;
-  onCheckIn: (people: readonly Person[]) => void;
   onClose: () => void;
   /** Another guest of the party is to be found. */
   onAddGuest: () => void;
 }
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
-export function FamilyView(props: FamilyViewProps) {
-  const { desk, isAside, visits, ticked, hasLetIn, isSending, canUndo, onTick, onClose, onAddGuest } = props;
+export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { family, problem, news, isLoading, problems } = desk;
+  const { family, problem, news, isLoading } = desk.opened;
   const people = family?.people ?? [];
-  const isAlone = people.length === 1;
-  const together = tickedTogether(people);
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
   const shown = family?.waiverId;
@@ -69,7 +47,7 @@ export function FamilyView(props: FamilyViewProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
           <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
-            {titleOf(desk)}
+            {titleOf(desk.opened)}
           </h2>
           {family && people.length > 1 && (
             <p className="text-note text-muted tabular-nums wrap-anywhere">
@@ -99,53 +77,68 @@ export function FamilyView(props: FamilyViewProps) {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {news && <Notice tone="good">{news}</Notice>}
       </div>
-      {people.length > 0 && (
-        <div className="mt-2 mb-4 overflow-clip rounded-control border border-line bg-raised">
-          {together.length > 0 && (
-            <SelectAll
-              people={together}
-              ticked={ticked}
-              isSending={together.some(({ id }) => isSending(id))}
-              onTick={onTick}
-              className="min-h-14 border-b border-line hover:bg-ground"
-              boxClassName="accent-action"
-            />
-          )}
-          <ul aria-label="People at the desk" className="divide-y divide-line">
-            {people.map((person) => (
-              <PersonRow
-                {...props}
-                key={person.id}
-                person={person}
-                visit={visits[person.id]}
-                isLetIn={hasLetIn(visits[person.id])}
-                isTicked={ticked.has(person.id)}
-                isAlone={isAlone}
-                isSending={isSending(person.id)}
-                isStillIn={desk.stillIn?.personId === person.id}
-                canUndo={canUndo(visits[person.id])}
-                problem={problems[person.id]}
-              >
-                {!person.isCovered && <Renewal {...props} person={person} />}
-              </PersonRow>
-            ))}
-          </ul>
-        </div>
-      )}
+      {family && people.length > 0 && <Rows desk={desk} family={family} />}
       {family?.party && people.length === 0 && (
         <p className="mt-2 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
           Nobody has joined yet. Find a guest by name or code, or press Add a Guest.
         </p>
       )}
-      {people.length > 0 && <CheckInBar {...props} people={people} />}
+      {people.length > 0 && <CheckInBar desk={desk} people={people} onClose={onClose} />}
     </section>
   );
 }
 
+function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
+  const { visits, ticked, presses, tick } = desk;
+  const { people } = family;
+  const isAlone = people.length === 1;
+  const together = tickedTogether(people);
+  return (
+    <div className="mt-2 mb-4 overflow-clip rounded-control border border-line bg-raised">
+      {together.length > 0 && (
+        <SelectAll
+          people={together}
+          ticked={ticked}
+          isSending={together.some(({ id }) => presses.isSending(id))}
+          onTick={tick}
+          className="min-h-14 border-b border-line hover:bg-ground"
+          boxClassName="accent-action"
+        />
+      )}
+      <ul aria-label="People at the desk" className="divide-y divide-line">
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            kinship={kinshipLabel(person, family)}
+            visit={visits[person.id]}
+            isLetIn={desk.hasLetIn(visits[person.id])}
+            isTicked={ticked.has(person.id)}
+            isAlone={isAlone}
+            canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
+            isSending={presses.isSending(person.id)}
+            isStillIn={desk.opened.stillIn?.personId === person.id}
+            canUndo={desk.canUndo(visits[person.id])}
+            problem={desk.opened.problems[person.id]}
+            onTick={(isTicked) => tick(person, isTicked)}
+            onCheckIn={() => desk.checkIn([person])}
+            onUndo={(visit) => void desk.undo(visit.id, person.id)}
+            onCheckOut={() => desk.checkOut(person)}
+            onSign={() => desk.sign(person)}
+            onOverride={() => desk.setOverriding(person)}
+          >
+            {!person.isCovered && <Renewal desk={desk} person={person} />}
+          </PersonRow>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Where somebody signs who is not covered, and who has signed there. */
-function Renewal(props: FamilyViewProps & { person: Person }) {
-  const { desk, person, signing, mayJoin, onCloseSigning, onSigned, onJoin, onKeepApart } = props;
-  const signed = desk.signedAs[person.id];
+function Renewal({ desk, person }: { desk: AtDesk; person: Person }) {
+  const { opened, signing } = desk;
+  const signed = opened.signedAs[person.id];
   if (signed && !signed.isApart) {
     const { other } = signed;
     return (
@@ -153,9 +146,9 @@ function Renewal(props: FamilyViewProps & { person: Person }) {
         <SamePerson
           person={person}
           other={other}
-          mayJoin={mayJoin}
-          onJoin={() => onJoin(person, other)}
-          onKeepApart={() => onKeepApart(person, other)}
+          mayJoin={desk.mayJoin}
+          onJoin={() => void desk.join(person, other)}
+          onKeepApart={() => desk.keepApart(person, other)}
         />
       </Suspense>
     );
@@ -166,9 +159,9 @@ function Renewal(props: FamilyViewProps & { person: Person }) {
       <SignNow
         person={person}
         ticket={signing.ticket}
-        party={desk.family?.party}
-        onSigned={(people) => onSigned(person, people)}
-        onClose={onCloseSigning}
+        party={opened.family?.party}
+        onSigned={(people) => desk.addSigned(person, people)}
+        onClose={desk.stopSigning}
       />
     </Suspense>
   );
@@ -187,7 +180,7 @@ function firstTick(): HTMLElement | null {
 const HEAD_BUTTON =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-tint hover:text-fg';
 
-function titleOf({ family, isLoading, problem }: AtDesk): string {
+function titleOf({ family, isLoading, problem }: Opened): string {
   const [first] = family?.people ?? [];
   if (family?.party && 'party' in family.from) return family.party.title;
   if (first) return family?.people.length === 1 ? first.name : `With ${first.signerName}`;
@@ -198,46 +191,31 @@ const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
 /** At the bottom, where a thumb is, whatever the length of the list. */
-function CheckInBar({
-  people,
-  ticked,
-  isServed,
-  isSending,
-  onCheckIn,
-  onClose,
-}: FamilyViewProps & { people: readonly Person[] }) {
-  const free = people.filter((person) => canEnter(person) && !isSending(person.id));
-  const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
-  const isUnderWay = people.some(({ id }) => isSending(id));
-  const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
+function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly Person[]; onClose: () => void }) {
+  const { does, label, chosen, isHeld } = useBigButton(people, desk);
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
-      {isDone ? (
+      {does === 'next guest' ? (
         <button
           type="button"
+          aria-disabled={isHeld}
           className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
-          onClick={onClose}
+          onClick={() => !isHeld && onClose()}
         >
-          Next Guest
+          {label}
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
       ) : (
         <button
           type="button"
-          aria-disabled={chosen.length === 0}
-          className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
-          onClick={() => chosen.length > 0 && onCheckIn(chosen)}
+          aria-disabled={does === 'nothing' || isHeld}
+          className={`${BIG} ${does === 'nothing' ? 'bg-line text-muted' : 'bg-action text-on-action hover:bg-action-strong'}`}
+          onClick={() => does === 'check in' && !isHeld && desk.checkIn(chosen)}
         >
           <LogIn aria-hidden="true" className="size-6 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere">{isUnderWay ? 'Sending...' : labelOf(people, chosen)}</span>
+          <span className="line-clamp-2 wrap-anywhere">{label}</span>
         </button>
       )}
     </div>
   );
-}
-
-function labelOf(people: readonly Person[], chosen: readonly Person[]): string {
-  if (people.length === 1) return `Check in ${people[0]?.name ?? ''}`;
-  if (chosen.length === 0) return 'Tick who is here';
-  return `Check in ${count(chosen.length, 'person', 'people')}`;
 }

@@ -7,9 +7,9 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { DeskFrame } from './frame.tsx';
 import { mount } from './mount.tsx';
-import { readLearned, storeLearned } from './scanner/codes.ts';
+import { readLearned, storeLearned } from './scanner/learned-scanner.ts';
 import { type Scan, SCANNER } from './scanner/scanner-keys.ts';
-import { judge, TEST_TEXT } from './scanner/scanner-verdict.ts';
+import { evaluate, TEST_TEXT } from './scanner/scanner-verdict.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 
 /** Shows how a scanner types, and lets this device learn what is special about it. */
@@ -18,7 +18,7 @@ function ScannerTest() {
   const [count, setCount] = useState(0);
   const [said, setSaid] = useState('');
   const [hasLearned, setLearned] = useState(() => isSpecial());
-  const verdict = scan && judge(scan);
+  const verdict = scan && evaluate(scan);
 
   useScanner({
     isRaw: true,

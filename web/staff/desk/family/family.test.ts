@@ -8,6 +8,7 @@ import {
   canEnter,
   insideLabel,
   isUndoable,
+  kinshipLabel,
   mayBeSame,
   newlyCovered,
   stillInLabel,
@@ -34,6 +35,20 @@ test('one press ticks everyone who may come in, where they are three or more', (
     tickedTogether([inside, ...few, expired, person('eve')]).map(({ id }) => id),
     ['ann', 'dan', 'eve'],
   );
+});
+
+test('a kid whom the other parent signed for last is not shown as of another family', () => {
+  const maria = person('Maria Delgado', { role: 'signer', signerName: 'Maria Delgado' });
+  const kid = person('Ana Delgado', { role: 'kid', signerName: 'Joaquin Delgado' });
+  const own = person('Leo Delgado', { role: 'kid', signerName: 'Maria Delgado' });
+  const [waiverId, people] = ['w1', [maria, kid, own]];
+  assert.deepEqual(
+    people.map((each) => kinshipLabel(each, { waiverId, people })),
+    ['Signer', 'Kid, last signed for by Joaquin Delgado', 'Kid of Maria Delgado'],
+  );
+  assert.equal(kinshipLabel(kid, { waiverId, people: [kid] }), 'Kid of Joaquin Delgado');
+  // Guests of a party are of many families.
+  assert.equal(kinshipLabel(kid, { people }), 'Kid of Joaquin Delgado');
 });
 
 test('the entry of who is inside can be taken back, and today’s exit of who has left', () => {

@@ -3,7 +3,8 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { timeOf } from '../shell/formats.ts';
+import { roleLabel } from '../../people/person-labels.ts';
+import { timeOf } from '../../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
 export interface Family {
@@ -36,6 +37,18 @@ export function tickedTogether(people: readonly Person[]): Person[] {
   return free.length < SEVERAL ? [] : free;
 }
 
+/**
+ * Kid of whom, where one pass shows them. Of two parents who both sign for a kid, the one who did so last may not be the one whose code was
+ * scanned: the kid of the other alone would look as if it were of another family.
+ */
+export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 'people' | 'waiverId'>): string {
+  const { role, signerName } = person;
+  const signers = people.filter((each) => each.role === 'signer');
+  const isOfThem = signers.length === 0 || signers.some(({ name }) => name === signerName);
+  if (role === 'signer' || waiverId === undefined || isOfThem) return roleLabel({ ...person, age: null });
+  return `${role === 'kid' ? 'Kid' : 'Participant'}, last signed for by ${signerName}`;
+}
+
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
 export function withPeople(
   people: readonly Person[],
@@ -63,6 +76,17 @@ export function asNow(people: readonly Person[], became: Became): Person[] {
   const latest = new Map(Object.values(became).map((person) => [person.id, person]));
   const now = people.map((person) => became[person.id] ?? latest.get(person.id) ?? person);
   return [...new Map(now.map((person) => [person.id, person])).values()];
+}
+
+/** `known` are people who may be shown already, `added` those who belong to them, `became` who of those shown was joined elsewhere. */
+export interface News {
+  known: readonly Person[];
+  added: readonly Person[];
+  became: Became;
+}
+
+export function withNews(shown: readonly Person[], { known, added, became }: News): Person[] {
+  return withPeople(asNow(shown, became), known, added);
 }
 
 /** The latest visit of each: what was read may be newer than what this page was told, which misses some while the network is away. */

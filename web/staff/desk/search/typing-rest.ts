@@ -1,5 +1,5 @@
-import { codeIn } from './scanner/codes.ts';
-import { SCANNER } from './scanner/scanner-keys.ts';
+import { codeIn } from '../code-in.ts';
+import { SCANNER } from '../scanner/scanner-keys.ts';
 
 /** So long after the last key of a name or number somebody has stopped typing. */
 const TYPED_MS = 90;

@@ -1,45 +1,43 @@
 import { type ReactNode, useId } from 'react';
-import { CircleCheck, CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { Flags } from '../people/flags.tsx';
-import { contactsOf, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
-import { Coverage } from '../shell/coverage.tsx';
+import { Flags } from '../../people/flags.tsx';
+import { contactsOf, otherAgeLabel } from '../../people/person-labels.ts';
+import { Coverage } from '../../shell/coverage.tsx';
+import type { AtTheDoor } from '../../shell/coverage-labels.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
-import { Machines } from './machines.tsx';
+import { Machines } from '../machines.tsx';
 
-export interface RowActions {
-  onTick: (person: Person, isTicked: boolean) => void;
-  onUndo: (person: Person, visit: Visit) => void;
-  onCheckOut: (person: Person) => void;
-  onSign: (person: Person) => void;
-  onOverride: (person: Person) => void;
-}
-
-interface PersonRowProps extends RowActions {
-  person: Person;
-  /** Their last entry or exit, as far as it is known here. */
-  visit: Visit | undefined;
+interface PersonRowProps extends ActionsProps {
+  /** Whose kid or participant they are. */
+  kinship: string;
   /** That is an entry which was pressed here just now. */
   isLetIn: boolean;
   isTicked: boolean;
   /** One person alone needs no tick. */
   isAlone: boolean;
-  isSending: boolean;
   /** One entry was taken back here, and there is another. */
   isStillIn: boolean;
-  canUndo: boolean;
   problem: string | undefined;
+  onTick: (isTicked: boolean) => void;
   /** What staff do for this person meanwhile. */
   children?: ReactNode;
 }
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isLetIn, isTicked, isAlone, isSending, problem, children, onTick } = props;
+  const { person, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children, onTick, ...actions } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
+  const about = [kinship, ...(isAlone ? contactsOf(person) : [])].filter(Boolean).join(' · ');
+  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, actions.visit);
+  const facts = (
+    <Facts id={id} person={{ ...person, isLetIn }} about={about} doing={actions.isSending ? 'Sending...' : inside}>
+      <Actions person={person} {...actions} />
+    </Facts>
+  );
   return (
     <li className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}>
       {canTick ? (
@@ -50,15 +48,15 @@ export function PersonRow(props: PersonRowProps) {
             aria-describedby={`${id}-facts`}
             className="mt-0.5 size-8 shrink-0 accent-action"
             checked={isTicked}
-            disabled={isSending}
-            onChange={(event) => onTick(person, event.target.checked)}
+            disabled={actions.isSending}
+            onChange={(event) => onTick(event.target.checked)}
           />
-          <Facts {...props} id={id} />
+          {facts}
         </label>
       ) : (
         <div className="flex items-start gap-4 px-4 py-4">
           <Sign person={person} isLetIn={isLetIn} />
-          <Facts {...props} id={id} />
+          {facts}
         </div>
       )}
       {problem && (
@@ -83,10 +81,17 @@ function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps,
   return <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${color}`} />;
 }
 
-function Facts(props: PersonRowProps & { id: string }) {
-  const { id, person, visit, isLetIn, isSending, isAlone, isStillIn } = props;
-  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, visit);
-  const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
+interface FactsProps {
+  id: string;
+  person: Person & AtTheDoor;
+  /** What tells them from others of the name. */
+  about: string;
+  /** Where they are, or what is under way for them. */
+  doing: string;
+  children: ReactNode;
+}
+
+function Facts({ id, person, about, doing, children }: FactsProps) {
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -94,55 +99,78 @@ function Facts(props: PersonRowProps & { id: string }) {
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
         </span>
-        <Coverage person={{ ...person, isLetIn }} isAtDesk />
+        <Coverage person={person} isAtDesk />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
-            {about.filter(Boolean).join(' · ')}
+            {about}
             <Flags flags={person.flags} />
           </span>
           {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
-          {(inside || isSending) && (
+          {doing && (
             <span role="status" className="font-semibold tabular-nums">
-              {isSending ? 'Sending...' : inside}
+              {doing}
             </span>
           )}
         </span>
-        <Actions {...props} />
+        {children}
       </span>
     </span>
   );
 }
 
-function Actions({ person, visit, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
+interface ActionsProps {
+  person: Person;
+  /** Their last entry or exit, as far as it is known here. */
+  visit: Visit | undefined;
+  isSending: boolean;
+  canUndo: boolean;
+  /** Who has been inside since they were opened is checked in here, and not by the big button (big-button.ts). */
+  canEnterAgain: boolean;
+  onCheckIn: () => void;
+  onUndo: (visit: Visit) => void;
+  onCheckOut: () => void;
+  onSign: () => void;
+  onOverride: () => void;
+}
+
+function Actions(props: ActionsProps) {
+  const { person, visit, isSending, canUndo, canEnterAgain } = props;
+  const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
   const who = <span className="sr-only"> {person.name}</span>;
   const canTakeBack = isUndoable(person, visit) && canUndo;
-  if (isSending || (canEnter(person) && !canTakeBack)) return null;
+  if (isSending || (canEnter(person) && !canTakeBack && !canEnterAgain)) return null;
   return (
     <span className="flex flex-wrap gap-2">
       {canTakeBack && visit && (
-        <ToolButton onClick={() => onUndo(person, visit)}>
+        <ToolButton onClick={() => onUndo(visit)}>
           <Undo2 aria-hidden="true" className="size-5" />
           {visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}
           {who}
         </ToolButton>
       )}
+      {canEnterAgain && (
+        <ToolButton kind="primary" onClick={onCheckIn}>
+          <LogIn aria-hidden="true" className="size-5" />
+          Check in{who}
+        </ToolButton>
+      )}
       {person.isInside && (
-        <ToolButton onClick={() => onCheckOut(person)}>
+        <ToolButton onClick={onCheckOut}>
           <LogOut aria-hidden="true" className="size-5" />
           Check Out{who}
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && (
-        <ToolButton kind="primary" onClick={() => onSign(person)}>
+        <ToolButton kind="primary" onClick={onSign}>
           <QrCode aria-hidden="true" className="size-5" />
           Sign Now{who}
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
-        <ToolButton onClick={() => onOverride(person)}>
+        <ToolButton onClick={onOverride}>
           <ShieldCheck aria-hidden="true" className="size-5" />
           Let In Anyway...{who}
         </ToolButton>

@@ -1,5 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who is ticked: is here, and comes in with the next press. `idNow`: whose id one is by now, since two may be joined while they are ticked. */
+export function useTicks(idNow: (personId: string) => string) {
+  const [ids, setIds] = useState(NOBODY);
+  const ticked = new Set([...ids].map(idNow));
+
+  return {
+    ticked,
+    tick: (person: Person, isTicked: boolean) =>
+      setIds((before) => {
+        const others = [...before].filter((id) => idNow(id) !== person.id);
+        return new Set(isTicked ? [...others, person.id] : others);
+      }),
+    untick: (...people: string[]) => setIds((before) => new Set([...before].filter((id) => !people.includes(id)))),
+    untickAll: () => setIds(NOBODY),
+    /** Who is ticked stays so, also when two are parted who were joined before. */
+    keepTicks: () => setIds(ticked),
+  };
+}
 
 interface SelectAllProps {
   /** Everyone who may be ticked. */

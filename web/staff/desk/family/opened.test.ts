@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Person } from '#contract/people/people.ts';
+import type { PersonVisit, Visit } from '#contract/people/visits.ts';
+import type { Family } from './family.ts';
+import { afterJoining, afterNews, afterSigning, afterUndo, afterVisit, NOBODY, type Opened } from './opened.ts';
+
+const person = (id: string, rest: Partial<Person> = {}) =>
+  ({ id, name: id, role: 'signer', isCovered: true, isInside: false, reason: null, ...rest }) as Person;
+const opened = (...people: Person[]): Opened => ({ ...NOBODY, family: { people } as unknown as Family });
+const namesIn = ({ family }: Opened) => family?.people.map(({ id }) => id);
+const entry = (id: string) => ({ id, kind: 'entry' }) as Visit;
+
+test('who has signed since is told, and nobody who is covered because staff joined or parted two', () => {
+  const before = opened(person('ann', { isCovered: false }));
+  const news = { known: [person('ann')], added: [person('ben')], became: {} };
+  assert.equal(afterNews(before, news, false).news, 'ann, ben: signed just now.');
+  const decided = afterNews(before, news, true);
+  assert.equal(decided.news, undefined);
+  assert.deepEqual(namesIn(decided), ['ann', 'ben']);
+  assert.equal(afterNews(NOBODY, news, false), NOBODY);
+});
+
+test('who signed by the code that is shown for somebody is asked about once, and no more when staff keep them apart', () => {
+  const ann = person('ann', { isCovered: false, reason: 'expired' });
+  const asked = afterSigning(opened(ann), ann, [person('anna')]);
+  assert.deepEqual(namesIn(asked), ['ann', 'anna']);
+  assert.deepEqual(asked.signedAs.ann, { other: person('anna'), isApart: false });
+  const apart = { ...asked, signedAs: { ann: { other: person('anna'), isApart: true } } };
+  assert.equal(afterSigning(apart, ann, [person('anna')]).signedAs.ann?.isApart, true);
+  const joined = afterJoining(asked, [ann, person('anna')], person('anna'));
+  assert.deepEqual(namesIn(joined), ['anna']);
+  assert.deepEqual(joined.signedAs, {});
+});
+
+test('a visit ends what was said of somebody, and a second entry shows when the first is taken back', () => {
+  const failed = { ...opened(person('ann')), problems: { ann: 'No answer', ben: 'No answer' } };
+  const inside = person('ann', { isInside: true });
+  assert.deepEqual(afterVisit(failed, { visit: entry('v1'), person: inside }, 'ann').problems, { ben: 'No answer' });
+  const undone: PersonVisit = { visit: entry('v1'), person: inside };
+  const still = afterUndo(failed, undone, 'ann');
+  assert.deepEqual(still.stillIn, { personId: 'ann', visitId: 'v1' });
+  assert.deepEqual(afterVisit(still, undone, 'ann').stillIn, still.stillIn);
+  assert.equal(afterVisit(still, { visit: entry('v2'), person: person('ann') }, 'ann').stillIn, undefined);
+  assert.equal(afterUndo(failed, { ...undone, person: person('ann') }, 'ann').stillIn, undefined);
+});

@@ -1,0 +1,98 @@
+import type { Person } from '#contract/people/people.ts';
+import type { PersonVisit, Visit } from '#contract/people/visits.ts';
+import { asNow, type Family, mayBeSame, type News, newlyCovered, withNews, withPeople } from './family.ts';
+
+/** Who stands at the desk now, and what is known of each of them. */
+export interface Opened {
+  family?: Family | undefined;
+  isLoading: boolean;
+  /** Why nobody could be shown. */
+  problem?: string | undefined;
+  /** What has just happened, for the whole family. */
+  news?: string | undefined;
+  /** Why something did not work, by person. */
+  problems: Readonly<Record<string, string>>;
+  /** Who is inside although an entry of theirs was taken back here: there is another one. */
+  stillIn?: { personId: string; visitId: string } | undefined;
+  /** Who signed by the QR code that was shown for a person, by that person. */
+  signedAs: Readonly<Record<string, SignedAs>>;
+}
+
+export interface SignedAs {
+  other: Person;
+  /** Staff said that it is somebody else. */
+  isApart: boolean;
+}
+
+export const NOBODY: Opened = { isLoading: false, problems: {}, signedAs: {} };
+
+/**
+ * Everyone as they are now; who was missing a waiver and has one is told. `isDecided`: staff joined or parted two, so that nobody has signed
+ * who is covered by it.
+ */
+export function afterNews(before: Opened, news: News, isDecided: boolean): Opened {
+  if (!before.family) return before;
+  const shown = asNow(before.family.people, news.became);
+  const people = withNews(shown, news);
+  const signed = isDecided ? [] : [...newlyCovered(shown, people), ...people.slice(shown.length)];
+  const names = signed.map(({ name }) => name).join(', ');
+  return {
+    ...before,
+    family: { ...before.family, people },
+    news: names ? `${names}: signed just now.` : before.news,
+  };
+}
+
+/** Who signed by the code that was shown for somebody: they may come in, and may be the same person. */
+export function afterSigning(before: Opened, shownFor: Person, signed: readonly Person[]): Opened {
+  if (!before.family || signed.length === 0) return before;
+  const same = mayBeSame(shownFor, signed);
+  const isCovered = signed.some((person) => person.id === shownFor.id && person.isCovered);
+  const isNews = same !== undefined && before.signedAs[shownFor.id]?.other.id !== same.id;
+  const people = withPeople(before.family.people, signed, isCovered ? [] : signed);
+  return {
+    ...before,
+    family: { ...before.family, people },
+    ...(isNews && { signedAs: { ...before.signedAs, [shownFor.id]: { other: same, isApart: false } } }),
+  };
+}
+
+/** Staff said that two are one person. */
+export function afterJoining(before: Opened, two: readonly Person[], joined: Person): Opened {
+  if (!before.family) return before;
+  const people = asNow(before.family.people, Object.fromEntries(two.map(({ id }) => [id, joined])));
+  return {
+    ...before,
+    news: `${joined.name}: signed just now.`,
+    family: { ...before.family, people },
+    signedAs: {},
+  };
+}
+
+/** What a visit has changed. `askedFor`: whom the page took them for, who may have been joined meanwhile. */
+export function afterVisit(before: Opened, { visit, person }: Happened, askedFor: string): Opened {
+  const { [person.id]: _, [askedFor]: __, ...problems } = before.problems;
+  const isOver = before.stillIn?.personId === person.id && before.stillIn.visitId !== visit?.id;
+  const stillIn = isOver ? undefined : before.stillIn;
+  if (!before.family) return { ...before, problems, stillIn };
+  const people = asNow(withPeople(before.family.people, [person]), { [askedFor]: person });
+  return { ...before, problems, stillIn, family: { ...before.family, people } };
+}
+
+/** What a press or the live stream tells of somebody; `visit` is null where nothing was written. */
+export interface Happened {
+  visit: Visit | null;
+  person: Person;
+}
+
+/** What was taken back here. Who was inside by two entries, as two who were joined may be, still is by the other. */
+export function afterUndo(before: Opened, undone: PersonVisit, askedFor: string): Opened {
+  const after = afterVisit(before, undone, askedFor);
+  const { visit, person } = undone;
+  if (visit.kind !== 'entry' || !person.isInside) return after;
+  return { ...after, stillIn: { personId: person.id, visitId: visit.id } };
+}
+
+export function withProblem(before: Opened, personId: string, problem: string): Opened {
+  return { ...before, problems: { ...before.problems, [personId]: problem } };
+}

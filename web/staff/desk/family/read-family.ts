@@ -1,0 +1,68 @@
+import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
+import type { LiveWaiver } from '#contract/search.ts';
+import { call } from '#web/api.ts';
+import { awaitedAmong, type Became, type Family, type News, withAnswer } from './family.ts';
+
+/** What a family is opened by. */
+export type Opening = Omit<Family, 'people'>;
+
+type Found = Pick<Family, 'party' | 'waiverId'>;
+
+/** Whom it opens, and whoever is shown already, as they are now. */
+export async function readFamily(
+  family: Opening,
+  shown: readonly Person[],
+  event?: LiveWaiver,
+): Promise<News & { found: Found }> {
+  const { people, ...found } = await find(family);
+  const ids = new Set(people.map(({ id }) => id));
+  const read = await readEach(shown.filter(({ id }) => !ids.has(id)));
+  const became = read.reduce<Became>((before, { id, person }) => withAnswer(before, id, person), {});
+  const known = [...people, ...read.map(({ person }) => person)];
+  const grown = shown.some(({ reason }) => reason === 'turned_18');
+  if (!grown || event?.kind !== 'signed') return { found, known, added: people, became };
+  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
+  return { found, known, added: [...people, ...awaitedAmong(shown, signed.people)], became };
+}
+
+async function find({ from }: Opening): Promise<Found & { people: readonly Person[] }> {
+  if ('party' in from) {
+    const { party, people } = await call('readParty', { params: { id: from.party } });
+    const { id, title, guestUrl } = party;
+    return { party: { id, title, guestUrl }, people };
+  }
+  const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
+  const { waiver, people } = await call('scanCode', { params: { code } });
+  return { waiverId: waiver.id, people };
+}
+
+function codeOf(waiverId: string): string {
+  return `WAIVER-${waiverId}`;
+}
+
+async function readEach(people: readonly Person[]): Promise<{ id: string; person: Person }[]> {
+  const records = people.map(({ id }) =>
+    call('readPerson', { params: { id } }).then(
+      ({ person }) => ({ id, person }),
+      () => undefined,
+    ),
+  );
+  return (await Promise.all(records)).filter((record) => record !== undefined);
+}
+
+/** Each is a call of its own, and a party may have a hundred guests: as many as a screen shows of them. */
+const MAX_ENTRIES_READ = 12;
+
+/** When and where those came in who are inside: another tablet may have let them in before this page was opened. */
+export async function readEntries(people: readonly Person[]): Promise<Record<string, Visit>> {
+  const inside = people.filter(({ isInside }) => isInside).slice(0, MAX_ENTRIES_READ);
+  const records = await Promise.all(
+    inside.map(({ id }) => call('readPerson', { params: { id } }).catch(() => undefined)),
+  );
+  const entries = records.flatMap((record) => {
+    const entry = record?.visits.find(({ kind, annulledAt }) => kind === 'entry' && annulledAt === null);
+    return record && entry ? [[record.person.id, entry] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

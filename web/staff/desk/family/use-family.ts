@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import type { LivePeople, Person } from '#contract/people/people.ts';
+import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
+import type { LiveWaiver } from '#contract/search.ts';
+import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { asNow, type Became, type Family, type PartyOfDay, withAnswer, withEntries, withNews } from './family.ts';
+import {
+  afterJoining,
+  afterNews,
+  afterSigning,
+  afterUndo,
+  afterVisit,
+  type Happened,
+  NOBODY,
+  type Opened,
+  withProblem,
+} from './opened.ts';
+import { type Opening, readEntries, readFamily } from './read-family.ts';
+
+const UNKNOWN_CODE = 'Nobody has this code. Ask for another, or search for the name.';
+export const NO_ANSWER = 'No answer from the server. Please try again.';
+
+/** Opens people by a code, a name or their party, and keeps them as they are while they stand at the desk. */
+export function useFamily() {
+  const [opened, setOpened] = useState<Opened>(NOBODY);
+  const [became, setBecame] = useState<Became>({});
+  const { visits, keepVisit, readVisits } = useVisits();
+  /** Answers to what was opened before are dropped. */
+  const turns = useRef(0);
+
+  /** Answers with whom it shows; undefined when it cannot, or when others were opened meanwhile. */
+  async function open(family: Opening, shown: readonly Person[] = []): Promise<Family | undefined> {
+    const turn = (turns.current += 1);
+    const isLate = () => turn !== turns.current;
+    setOpened({ ...NOBODY, isLoading: true, family: shown.length > 0 ? { ...family, people: shown } : undefined });
+    try {
+      const { found, ...news } = await readFamily(family, shown);
+      if (isLate()) return undefined;
+      const loaded = { ...family, ...found, people: withNews(shown, news) };
+      setBecame((before) => ({ ...before, ...news.became }));
+      setOpened({ ...NOBODY, family: loaded });
+      readVisits(loaded.people, isLate);
+      return loaded;
+    } catch (error) {
+      if (isLate()) return undefined;
+      setOpened((before) => ({ ...before, isLoading: false, problem: problemOf(error, family) }));
+      return undefined;
+    }
+  }
+
+  /** Everyone as they are now; who was missing a waiver and has one is told, unless it is that of somebody with whom they were joined. */
+  async function refresh(event?: LiveWaiver | LivePeople) {
+    const waiver = event && 'waiver' in event ? event : undefined;
+    const isDecided = event !== undefined && waiver === undefined;
+    // Who was one may be two again.
+    if (event === undefined || event.kind === 'parted') setBecame({});
+    const turn = turns.current;
+    const { family } = opened;
+    if (!family) return;
+    const news = await readFamily(family, family.people, waiver).catch(() => undefined);
+    if (!news || turn !== turns.current) return;
+    setBecame((before) => ({ ...before, ...news.became }));
+    if (!waiver) readVisits(news.known);
+    setOpened((before) => afterNews(before, news, isDecided));
+  }
+
+  async function join(person: Person, other: Person) {
+    try {
+      const body = { otherId: other.id, reason: 'Signed again at the desk' };
+      const { person: joined } = await call('joinPeople', { params: { id: person.id }, body });
+      setOpened((before) => afterJoining(before, [person, other], joined));
+    } catch (error) {
+      fail(person.id, messageOf(error, NO_ANSWER));
+    }
+  }
+
+  /** What a visit has changed, here or on another tablet. */
+  function show(happened: Happened, askedFor = happened.person.id) {
+    keep(happened, askedFor);
+    setOpened((before) => afterVisit(before, happened, askedFor));
+  }
+
+  /** What was taken back here. */
+  function showUndone(undone: PersonVisit, askedFor: string) {
+    keep(undone, askedFor);
+    setOpened((before) => afterUndo(before, undone, askedFor));
+  }
+
+  function keep({ visit, person }: Happened, askedFor: string) {
+    setBecame((before) => withAnswer(before, askedFor, person));
+    if (visit) keepVisit(visit, person);
+  }
+
+  function replace(next: Opened) {
+    turns.current += 1;
+    setOpened(next);
+  }
+
+  function fail(personId: string, problem: string) {
+    setOpened((before) => withProblem(before, personId, problem));
+  }
+
+  function idNow(id: string): string {
+    return became[id]?.id ?? id;
+  }
+
+  return {
+    opened: {
+      ...opened,
+      problems: Object.fromEntries(Object.entries(opened.problems).map(([id, why]) => [idNow(id), why])),
+    },
+    visits,
+    /** Everyone once, as who they are now, of people who were read before somebody joined two of them elsewhere. */
+    asNow: (people: readonly Person[]) => asNow(people, became),
+    idNow,
+    openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
+    openPerson: (person: Person, party?: PartyOfDay) =>
+      open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
+    openParty: (id: string) => open({ from: { party: id }, source: 'party' }),
+    close: () => replace(NOBODY),
+    /** Says why nobody is shown, in place of who was. */
+    refuse: (problem: string) => replace({ ...NOBODY, problem }),
+    refresh,
+    addSigned: (shownFor: Person, signed: readonly Person[]) =>
+      setOpened((before) => afterSigning(before, shownFor, signed)),
+    join,
+    keepApart: (person: Person, other: Person) =>
+      setOpened((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
+    show,
+    showUndone,
+    tell: (news: string | undefined) => setOpened((before) => ({ ...before, news })),
+    fail,
+  };
+}
+
+function problemOf(error: unknown, { from }: Opening): string {
+  const isUnknown = error instanceof RefusedCall && error.status === 404;
+  return isUnknown && 'code' in from ? UNKNOWN_CODE : messageOf(error, NO_ANSWER);
+}
+
+/** The last entry or exit of each person, as far as it is known. */
+function useVisits() {
+  const [visits, setVisits] = useState<Readonly<Record<string, Visit>>>({});
+
+  function readVisits(people: readonly Person[], isLate = () => false) {
+    void readEntries(people).then((read) => !isLate() && setVisits((before) => withEntries(before, read)));
+  }
+
+  function keepVisit(visit: Visit, person: Person) {
+    if (visit.annulledAt === null) return setVisits((before) => ({ ...before, [visit.personId]: visit }));
+    setVisits((before) => {
+      const { [visit.personId]: _, ...others } = before;
+      return others;
+    });
+    // What was taken back says nothing of what came before it.
+    readVisits([person]);
+  }
+
+  return { visits, keepVisit, readVisits };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { PARTIES_PAGE } from '#contract/paths.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { call } from '#web/api.ts';
+import { formatClockTime } from '#web/site/clock-time.ts';
+import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { readyOf } from '../parties/party-labels.ts';
+import { useLoad } from '../shell/loading.ts';
+
+/** As many as one page of them has. */
+const MAX_PARTIES = 100;
+
+/** Today's parties; nothing where there are none, or on a tablet on which nobody is signed in. */
+export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
+  const [date] = useState(() => venueDay(new Date(), venue.timeZone));
+  const { value } = useLoad((signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }), date);
+  const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
+  if (!value || parties.length === 0) return null;
+  const { total } = value.pagination;
+  const hasTimes = parties.some(({ time }) => time !== null);
+  return (
+    <section aria-label="Parties today">
+      <h2 className="mb-2 text-small">Parties today</h2>
+      <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+        {parties.map((party) => (
+          <li key={party.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
+              onClick={() => onOpen(party.id)}
+            >
+              {hasTimes && (
+                <span className="w-18 shrink-0 text-note whitespace-nowrap tabular-nums max-sm:hidden">
+                  {party.time && formatClockTime(party.time)}
+                </span>
+              )}
+              <span className="grid min-w-0 flex-1">
+                <span className="font-semibold wrap-anywhere">{party.title}</span>
+                <span className="text-note text-muted wrap-anywhere">
+                  {party.time && (
+                    <span className="text-fg tabular-nums sm:hidden">{formatClockTime(party.time)} · </span>
+                  )}
+                  for {party.hostName}
+                </span>
+              </span>
+              <span className="font-semibold whitespace-nowrap tabular-nums">{readyOf(party)} ready</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > value.parties.length && (
+        <a href={`${PARTIES_PAGE}?date=${date}`} className={toolButtonClass('row', 'mt-2')}>
+          All {total} Parties Today
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { Camera as CameraIcon, CircleCheck, CircleX, DoorOpen, Volume2, VolumeX } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { DESK_PHONE_PAGE } from '#contract/paths.ts';
+import type { Person } from '#contract/people/people.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useBigButton } from '../family/big-button.ts';
+import { codeIn } from '../code-in.ts';
+import { canEnter, tickedTogether } from '../family/family.ts';
+import { DeskFrame } from '../frame.tsx';
+import { PressNotices } from '../press-notices.tsx';
+import { SelectAll } from '../family/ticks.tsx';
+import { start } from '../start.tsx';
+import { type AtDesk, useAtDesk } from '../use-at-desk.ts';
+import type { Staffed } from '../who.ts';
+import { PhonePerson, type Pressed } from './phone-person.tsx';
+import { hasSignals, keepSignals, signal } from './signals.ts';
+import { type Verdict, verdictOf, wordOf } from './verdict.ts';
+
+const Camera = lazy(() => import('../camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
+
+/** A phone in one hand: the camera, and then one answer over all of the screen. */
+function PhoneScanner({ who }: { who: Staffed }) {
+  const desk = useAtDesk(who);
+  const { opened } = desk;
+  const [isOpen, setOpen] = useState(false);
+  const [hasSound, setSound] = useState(hasSignals);
+  const asPressed = (person: Person): Pressed => ({
+    ...person,
+    isLetIn: desk.hasLetIn(desk.visits[person.id]),
+    wasInsideBefore: desk.wasInsideBefore(person.id),
+  });
+  const people = opened.family?.people.map(asPressed) ?? [];
+  const judged = opened.family && !opened.isLoading ? verdictOf(people) : undefined;
+  const verdict: Verdict | undefined = opened.problem ? 'bad' : judged;
+
+  const answered = verdict && `${verdict} ${opened.family?.waiverId ?? ''}`;
+  const tell = useEffectEvent(() => hasSound && verdict && signal(verdict));
+  useEffect(() => {
+    if (answered) tell();
+  }, [answered]);
+
+  function handleCode(text: string) {
+    const code = codeIn(text);
+    if (code) void desk.openCode(code, 'camera');
+    else desk.refuse('This is not one of our codes.');
+  }
+
+  if (verdict) return <Answer verdict={verdict} desk={desk} people={people} />;
+  return (
+    <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
+      <div className="grid flex-1 content-start gap-4 pb-4">
+        <PressNotices presses={desk.presses} />
+        {opened.isLoading && <p role="status">Looking...</p>}
+        {isOpen ? (
+          <Suspense fallback={<p role="status">Starting the camera...</p>}>
+            <Camera className="h-[60dvh] min-h-64" onCode={handleCode} onClose={() => setOpen(false)} />
+          </Suspense>
+        ) : (
+          <div className="grid gap-4">
+            <p>Point the camera at the QR code of a pass. The whole screen says whether they may come in.</p>
+            <button
+              type="button"
+              className="flex min-h-24 items-center justify-center gap-3 rounded-control bg-action px-6 text-lead font-semibold text-on-action hover:bg-action-strong"
+              onClick={() => setOpen(true)}
+            >
+              <CameraIcon aria-hidden="true" className="size-7" />
+              Open Camera
+            </button>
+          </div>
+        )}
+        <ToolButton
+          aria-pressed={hasSound}
+          className="justify-self-start"
+          onClick={() => {
+            keepSignals(!hasSound);
+            setSound(!hasSound);
+            if (!hasSound) signal('good');
+          }}
+        >
+          {hasSound ? (
+            <Volume2 aria-hidden="true" className="size-5" />
+          ) : (
+            <VolumeX aria-hidden="true" className="size-5" />
+          )}
+          Sound and vibration {hasSound ? 'on' : 'off'}
+        </ToolButton>
+      </div>
+    </DeskFrame>
+  );
+}
+
+interface AnswerProps {
+  verdict: Verdict;
+  desk: AtDesk;
+  people: readonly Pressed[];
+}
+
+const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
+
+/** Green, amber or red from edge to edge, the word, the names, and one button. */
+function Answer({ verdict, desk, people }: AnswerProps) {
+  const { opened, visits, presses, ticked } = desk;
+  const together = tickedTogether(people);
+  const isAlone = people.length === 1;
+  const word = opened.problem ? 'Stop' : wordOf(people);
+  const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
+  const { does, label, chosen, isHeld } = useBigButton(people, desk);
+  const isNext = does === 'next guest';
+
+  function handleBigButton() {
+    if (isHeld) return;
+    if (isNext) desk.close();
+    if (does === 'check in') desk.checkIn(chosen);
+  }
+
+  return (
+    <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
+      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
+        <div role="status" className="grid justify-items-center gap-2 text-center">
+          <Icon aria-hidden="true" className="size-20" strokeWidth={2} />
+          <h1 className="text-title">{word}</h1>
+          {opened.problem && <p className="text-body">{opened.problem}</p>}
+        </div>
+        <PressNotices presses={desk.presses} />
+        {together.length > 0 && (
+          <SelectAll
+            people={together}
+            ticked={ticked}
+            isSending={together.some(({ id }) => presses.isSending(id))}
+            onTick={desk.tick}
+            className="-mb-2 min-h-12"
+            boxClassName="accent-black"
+          />
+        )}
+        <ul aria-label="People at the desk" className="grid gap-2">
+          {people.map((person) => (
+            <PhonePerson
+              key={person.id}
+              person={person}
+              isOut={verdict !== 'bad' && !person.isCovered}
+              entry={visits[person.id]}
+              isStillIn={opened.stillIn?.personId === person.id}
+              canUndo={desk.canUndo(visits[person.id])}
+              problem={opened.problems[person.id]}
+              isTicked={ticked.has(person.id)}
+              isAlone={isAlone}
+              canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id) && !presses.isSending(person.id)}
+              onTick={desk.tick}
+              onCheckIn={() => desk.checkIn([person])}
+              onUndo={(entry) => void desk.undo(entry.id, person.id)}
+            />
+          ))}
+        </ul>
+      </main>
+      <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${ROOMS[verdict]}`}>
+        <button
+          type="button"
+          aria-disabled={does === 'nothing' || isHeld}
+          className={`min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black ${does === 'nothing' ? 'opacity-70' : ''}`}
+          onClick={handleBigButton}
+        >
+          {label}
+        </button>
+        {!isNext && (
+          <button
+            type="button"
+            className="mt-2 min-h-12 w-full rounded-control font-semibold underline underline-offset-4"
+            onClick={() => desk.close()}
+          >
+            Scan another
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+start(PhoneScanner);

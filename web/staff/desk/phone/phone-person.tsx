@@ -1,0 +1,98 @@
+import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
+import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
+import { otherAgeLabel } from '../../people/person-labels.ts';
+import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
+import { canEnter, insideLabel, isUndoable, stillInLabel } from '../family/family.ts';
+import { laterLabel, rideLabels } from '../ride-labels.ts';
+
+/** What came of the presses here for somebody (verdict.ts). */
+export type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
+
+interface PhonePersonProps {
+  person: Pressed;
+  /** Not covered, on a screen that is green or amber for others. */
+  isOut: boolean;
+  entry: Visit | undefined;
+  isStillIn: boolean;
+  canUndo: boolean;
+  problem: string | undefined;
+  isTicked: boolean;
+  isAlone: boolean;
+  /** Who has been inside since they were scanned is checked in here, and not by the big button (big-button.ts). */
+  canEnterAgain: boolean;
+  onTick: (person: Person, isTicked: boolean) => void;
+  onCheckIn: () => void;
+  onUndo: (entry: Visit) => void;
+}
+
+const ROW_BUTTON =
+  'flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25';
+
+/** One person on the screen of a phone: to tick, or with what can be done instead. */
+export function PhonePerson(props: PhonePersonProps) {
+  const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
+  const { onTick, onCheckIn, onUndo } = props;
+  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
+  const { words } = coverageOf(person);
+  const { may, later } = rideLabels(person);
+  const facts = (
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="text-lead leading-tight font-semibold wrap-anywhere">
+        {person.name}
+        {person.age !== null && `, ${person.age}`}
+      </span>
+      <span className="text-note wrap-anywhere">
+        {[inside || words, missingOf(person) || untilLabel(person)].filter(Boolean).join(' · ')}
+      </span>
+      {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
+      {person.isCovered && (
+        <span className="text-note wrap-anywhere">
+          {[may && `Rides ${may.replace(/^All/, 'all')}`, ...later.map(laterLabel)].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {problem && (
+        <span role="alert" className="font-semibold">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+  const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
+  if (!canEnter(person) || isAlone) {
+    const isAsBefore = person.isInside && !person.isLetIn;
+    const Icon = isAsBefore ? DoorOpen : person.isCovered || person.isLetIn ? CircleCheck : CircleX;
+    return (
+      <li className={row}>
+        <Icon aria-hidden="true" className="size-8 shrink-0" />
+        {facts}
+        {canEnterAgain && (
+          <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
+            <LogIn aria-hidden="true" className="size-5" />
+            Check in<span className="sr-only"> {person.name}</span>
+          </button>
+        )}
+        {person.isInside && isUndoable(person, entry) && canUndo && (
+          <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo<span className="sr-only"> {person.name}</span>
+          </button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className={`${row} cursor-pointer ${isTicked ? 'outline-3 outline-white' : ''}`}>
+        <input
+          type="checkbox"
+          aria-label={person.name}
+          className="size-8 shrink-0 accent-black"
+          checked={isTicked}
+          onChange={(event) => onTick(person, event.target.checked)}
+        />
+        {facts}
+      </label>
+    </li>
+  );
+}
