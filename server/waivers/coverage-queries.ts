@@ -207,7 +207,7 @@ export async function listOfPerson(
 }
 
 const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(`
-  select ${namingOf('other')} as naming
+  select ${namingOf('other', { participants: `'{}'::text[]` })} as naming
   from waivers as asked
   cross join lateral (${SAME_CONTACT.map(
     ([column, sought]) =>
@@ -217,7 +217,11 @@ const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(
   where asked.id = $1 and other.own_kids is distinct from false and other.num_kids > 0
   order by other.expires_at desc limit ${MAX_OF_ONE}`);
 
-/** Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own. */
+/**
+ * Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own; with the kids
+ * alone, since nobody else is covered by a guardian. So many waivers are the bound of names, too: a lower one would let a stranger who signs
+ * with a family's number push the real guardian out.
+ */
 export async function listGuardians(db: Database, waiverId: string): Promise<NamingRow[]> {
   return (await selectGuardians(db, waiverId)).map(({ naming }) => toNaming(naming));
 }
@@ -254,9 +258,9 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
   };
 }
 
-/** SQL for whom a row of `waivers` under this name names, as JSON. */
-function namingOf(row: string): string {
-  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
-    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
+/** SQL for whom a row of `waivers` under this name names, as JSON. `kids` and `participants`: SQL for fewer of them. */
+function namingOf(row: string, { kids = `${row}.kids`, participants = `${row}.participants` } = {}): string {
+  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${kids}, 'numKids', ${row}.num_kids,
+    'participants', ${participants}, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
     'joined', ${joinedOn(row)})`;
 }
