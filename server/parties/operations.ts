@@ -31,10 +31,11 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { countUses } from '#server/limits/operations.ts';
-import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { listNamedOn, listPlaced } from '#server/people/operations.ts';
 import { findOwnPeople, listCoveredAt } from '#server/waivers/operations.ts';
+import { listOnce } from './guest-lists.ts';
 import {
   countParties,
   deleteComingOf,
@@ -113,14 +114,18 @@ export async function readInvitedTo(services: PartyServices, code: string, addre
   return { ...titleAndDate(party), time: party.time, venue: services.venueName };
 }
 
-/** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
+/** Who is ready, for the host. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
 export async function readHostedParty(services: PartyServices, secret: string, address: Address): Promise<HostedParty> {
   const { db, clock, timeZone, codeCipher, origin } = services;
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const instant = instantToCover(party.date, now, timeZone);
-  const people = groupByPerson(await listForHost(services, party.id, instant));
+  const people = groupByPerson(
+    await listOnce(`${party.id} ${party.date}`, widestNetworkOf(address), () =>
+      listForHost(services, party.id, instant),
+    ),
+  );
   const declines = await listDeclines(db, party.id);
   return {
     ...titleAndDate(party),

@@ -106,6 +106,23 @@ test('the lists of a series are read once for all its waivers, and not without e
   assert.ok(seen.names < 700, `${seen.names} names`);
 });
 
+test('calls that come while a list is made get that one, and a long one is kept for some seconds', async (t) => {
+  const { db, id, hosted } = await start(t);
+  for (let number = 0; number < 3; number += 1) {
+    const participants = Array.from({ length: 100 }, (_, place) => `Guest ${place}`);
+    await comes(db, id, { name: `Signer ${number}`, phone: phoneOf(number), participants });
+  }
+  const seen = watch(db);
+  const alone = await hosted();
+  const [ofOne] = [seen.statements];
+  assert.equal(alone.ready, 303);
+  seen.statements = 0;
+  const flood = await Promise.all(Array.from({ length: 50 }, hosted));
+  assert.deepEqual(new Set(flood.map(({ ready }) => ready)), new Set([303]));
+  // Each still finds its party and the answers of who does not come.
+  assert.ok(seen.statements <= 50 * 2 && ofOne > 4, `${seen.statements} statements, ${ofOne} of one`);
+});
+
 test('groups of a hundred that join by the link push out no family that joins later', async (t) => {
   const { app, code, id, hosted, named } = await start(t);
   for (let number = 0; number < 12; number += 1) {
