@@ -104,6 +104,10 @@ const Counts = {
   expected: z.int().meta({ description: 'As many people as the host expects' }),
   ready: z.int().meta({ description: 'People who joined, take part and are covered on the day; a person counts once' }),
   declined: z.int().meta({ description: 'Answers that somebody does not come' }),
+  isCut: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Only where more joined than are looked at: more may be ready' }),
 };
 
 /** Somebody who joined, or who said that they do not come. */

@@ -87,6 +87,11 @@ export const limits = {
   partyChanges: { name: 'party-changes', max: 60, windowMs: HOUR_MS },
   /** Guests of one party with the code of a valid waiver, from wherever they come: the largest has 200, and each may answer twice. */
   partyAnswers: { name: 'party-answers', max: 400, windowMs: HOUR_MS },
+  /**
+   * People who join one party, of one network: four for each guest of the largest, and each twice, should all sign on one Wi-Fi. Whoever goes on
+   * signs without the party.
+   */
+  partyGuests: { name: 'party-guests', max: 2000, windowMs: DAY_MS },
   /** Anybody with the link can decline, which keeps nobody from coming. */
   partyDeclines: { name: 'party-declines', max: 100, windowMs: HOUR_MS },
   /** Checks of a fingerprint at /verify; each looks through the chain, and may link first what waits. */

@@ -31,10 +31,11 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { countUses } from '#server/limits/operations.ts';
-import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { listNamedOn, listPlaced } from '#server/people/operations.ts';
 import { findOwnPeople, listCoveredAt } from '#server/waivers/operations.ts';
+import { listOnce } from './guest-lists.ts';
 import {
   countParties,
   deleteComingOf,
@@ -43,6 +44,7 @@ import {
   endParties,
   endParty,
   findJoinedParty,
+  findJoining,
   findParty,
   findPartyByCode,
   findPartyByHost,
@@ -112,14 +114,18 @@ export async function readInvitedTo(services: PartyServices, code: string, addre
   return { ...titleAndDate(party), time: party.time, venue: services.venueName };
 }
 
-/** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
+/** Who is ready, for the host. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
 export async function readHostedParty(services: PartyServices, secret: string, address: Address): Promise<HostedParty> {
   const { db, clock, timeZone, codeCipher, origin } = services;
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const instant = instantToCover(party.date, now, timeZone);
-  const people = groupByPerson(await listForHost(services, party.id, instant));
+  const people = groupByPerson(
+    await listOnce(`${party.id} ${party.date}`, widestNetworkOf(address), () =>
+      listForHost(services, party.id, instant),
+    ),
+  );
   const declines = await listDeclines(db, party.id);
   return {
     ...titleAndDate(party),
@@ -153,6 +159,10 @@ export async function answerParty(
   // Only who has proved something is counted with those who come: a stranger with the link must not use up their answers.
   const limit = proven === undefined ? limits.partyDeclines : limits.partyAnswers;
   const message = 'Many guests answered just now. Please try again in an hour.';
+  if (proven !== undefined) {
+    const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
+    await countOrRefuse(services, usesOfGuests(party.id, address, proven.only.length), ofNetwork);
+  }
   await countOrRefuse(services, [useOf(limit, party.id)], message);
   const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
   const at = services.clock.now();
@@ -171,7 +181,10 @@ export interface PartyOfSigning {
   partyDevice?: string | undefined;
 }
 
-/** Everyone on a waiver that was just signed comes, however often the signing is repeated; null for a party that is unknown or over. */
+/**
+ * Everyone on a waiver that was just signed comes, however often the signing is repeated; null for a party that is unknown or over, and where
+ * too many people joined it from this network today: nobody is refused a signature for that.
+ */
 export async function joinBySigning(
   services: PartyServices,
   waiverId: string,
@@ -180,6 +193,9 @@ export async function joinBySigning(
 ): Promise<JoinedParty | null> {
   const party = await findOpenParty(services, partyCode);
   if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
+  const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
+  const uses = services.hasLimits && !hasJoined ? usesOfGuests(party.id, address, people) : [];
+  if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
   const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
   const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
   return isWritten ? titleAndDate(party) : null;
@@ -398,9 +414,19 @@ async function countOrRefuse({ db, clock, hasLimits }: PartyServices, uses: Use[
   throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
 }
 
+/** In their network, which uses up nobody else's room on the party. */
+function usesOfGuests(partyId: string, address: Address, people: number): Use[] {
+  return usesOf(limits.partyGuests, address, people).map(({ limit, subject, amount, max }) => ({
+    limit,
+    subject: `${partyId} ${subject}`,
+    amount,
+    max,
+  }));
+}
+
 interface Proven {
   waiverIds: string[];
-  only: string[] | undefined;
+  only: string[];
 }
 
 /** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
@@ -421,7 +447,10 @@ async function findProven(
   return { waiverIds, only: coming.map(({ first }) => keyOf(first)) };
 }
 
-interface Joining extends Proven {
+interface Joining {
+  waiverIds: string[];
+  /** Everyone on the waivers unless given. */
+  only: string[] | undefined;
   showFirstNames: boolean;
   device: Buffer | undefined;
 }
@@ -510,8 +539,13 @@ function titleAndDate({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
 }
 
-function countsOf({ expected, declined }: Party, people: Grouped<PartyPlace>, instant: Date) {
-  return { expected, ready: people.filter((places) => isReadyAt(places, instant)).length, declined };
+function countsOf(
+  { expected, declined }: Party,
+  people: Grouped<PartyPlace & Pick<PartyPlaceRow, 'isCut'>>,
+  instant: Date,
+) {
+  const ready = people.filter((places) => isReadyAt(places, instant)).length;
+  return { expected, ready, declined, ...(people[0]?.[0].isCut && { isCut: true as const }) };
 }
 
 function toGuest(places: Grouped<HostedPlace>[number], instant: Date): Guest {

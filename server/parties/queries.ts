@@ -124,6 +124,21 @@ export async function findJoinedParty(
   return party;
 }
 
+const selectJoining = statement<[partyId: string, waiverId: string], { people: number; hasJoined: boolean }>(`
+  select 1 + num_kids + num_participants as people,
+    exists (select from party_people where party_id = $1 and waiver_id = $2) as "hasJoined"
+  from waivers where id = $2`);
+
+/** How many people are on a waiver, and whether any of them is on the party; nobody on one that is erased. */
+export async function findJoining(
+  db: Database,
+  partyId: string,
+  waiverId: string,
+): Promise<{ people: number; hasJoined: boolean }> {
+  const [joining] = await selectJoining(db, partyId, waiverId);
+  return joining ?? { people: 0, hasJoined: false };
+}
+
 /** Of the days from the first to the last, which may be left open. */
 const OF_DAYS = 'date >= $1 and ($2::date is null or date <= $2::date)';
 
@@ -163,29 +178,65 @@ export interface PartyPlaceRow {
   isAnnounced: boolean;
   /** Of the signer; everyone else does. */
   isTakingPart: boolean;
+  /** Of the party: more waivers joined than are read. */
+  isCut: boolean;
 }
 
-/** As many as are read of one party: a link goes far, and a list need not. */
-const MAX_OF_PARTY = 1000;
+/** As many people as the waivers of one party may name that are read, give or take the last of them: ten for each of the largest party's 200. */
+const MAX_OF_PARTY = 2000;
+/** The same of several parties together: a hundred of a hundred. */
+const MAX_OF_PARTIES = 10_000;
+/** A family; what names more people waits until the smaller waivers of its network are read. */
+const FEW = 10;
 
+/** Of IPv6 the /48, which may be one customer's (limits/rules.ts). */
+const NETWORK = 'network(set_masklen(signed_address, case family(signed_address) when 4 then 32 else 48 end))';
+const SIZE = '1 + num_kids + num_participants';
+
+/**
+ * Anybody with the guests' link can sign for a hundred people, again and again, and must not push out who joins later. So networks take turns,
+ * each with its families before its groups, and the small waivers of a turn come first; and parties with few people come before those with
+ * many. Whom staff let in is read before anybody.
+ */
 const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
   select coming.party_id as "partyId", waivers.id as "waiverId", role, place, shows_first_name as "showsFirstName",
-    is_announced as "isAnnounced", role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart"
-  from unnest($1::uuid[]) as party (id)
-  cross join lateral (
-    select * from party_people where party_id = party.id order by joined_at, waiver_id limit ${MAX_OF_PARTY}
-  ) as coming
-  join waivers on waivers.id = coming.waiver_id
-  order by joined_at, waivers.id, place, role`);
+    is_announced as "isAnnounced", role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart", joined > taken as "isCut"
+  from (
+    select *, count(*) over (partition by party_id) as taken
+    from (
+      select *, sum(size) over (order by of_party, party_id, read_before rows unbounded preceding) - size as read_of_all
+      from (
+        select *, sum(size) over (partition by party_id) as of_party, count(*) over (partition by party_id) as joined,
+          sum(size) over (partition by party_id order by was_let_in desc, turn, size, joined_at, waiver_id rows unbounded preceding)
+            - size as read_before
+        from (
+          select party_id, waiver_id, was_let_in, joined_at, ${SIZE} as size,
+            row_number() over (partition by party_id, ${NETWORK} order by ${SIZE} > ${FEW}, joined_at, waiver_id) as turn
+          from (
+            select party_id, waiver_id, min(joined_at) as joined_at, bool_or(not is_announced) as was_let_in
+            from party_people where party_id = any($1::uuid[]) group by party_id, waiver_id
+          ) as of_waiver
+          join waivers on waivers.id = waiver_id
+        ) as in_turn
+      ) as ranked
+      where read_before < ${MAX_OF_PARTY}
+    ) as of_each
+    where read_of_all < ${MAX_OF_PARTIES} or read_before = 0
+  ) as of_all
+  join party_people as coming using (party_id, waiver_id)
+  join waivers on waivers.id = waiver_id
+  order by coming.joined_at, waivers.id, place, role`);
 
 /** In the order in which they joined; the kids of a waiver before its participants. */
 export async function listPlaces(db: Database, partyIds: readonly string[]): Promise<PartyPlaceRow[]> {
   return partyIds.length === 0 ? [] : selectPeople(db, partyIds);
 }
 
+const MAX_DECLINES = 1000;
+
 const selectDeclines = statement<[partyId: string], { firstName: string | null }>(`
   select first_name as "firstName" from party_declines where party_id = $1
-  order by declined_at, device limit ${MAX_OF_PARTY}`);
+  order by declined_at, device limit ${MAX_DECLINES}`);
 
 export async function listDeclines(db: Database, partyId: string): Promise<{ firstName: string | null }[]> {
   return selectDeclines(db, partyId);

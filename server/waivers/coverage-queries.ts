@@ -65,6 +65,10 @@ export function joinedOn(row: string): string {
 
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
 const MAX_OF_ONE = 100;
+/** What is normalized and compared for one answer, as in `sign_record`. */
+const MAX_NAMED = 500;
+
+const NO_PARTICIPANTS = `'{}'::text[]`;
 
 const SERIES = 'coalesce((select series from signed_again where waiver_id = waivers.id), waivers.id)';
 /**
@@ -86,25 +90,27 @@ const OWN_TABLES = `waivers
   left join signed_again as again on again.waiver_id = waivers.id
   left join lateral (
     select jsonb_agg(
-      ${namingOf('other')} || jsonb_build_object('isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0))
-      order by step.number desc nulls last
+      ${namingOf('other', { onlyIf: `named_before < ${MAX_NAMED}` })}
+        || jsonb_build_object('isEarlier', coalesce(number, 0) < coalesce(again.number, 0))
+      order by number desc nulls last
     ) as waivers
     from (
-      select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
-      union
-      select coalesce(again.series, waivers.id)
-      limit ${MAX_OF_ONE}
-    ) as series
-    join waivers as other on other.id = series.id and other.id <> waivers.id
-    left join signed_again as step on step.waiver_id = other.id
-    where not ${IS_DOUBTED}
+      select other.*, step.number,
+        sum(other.num_kids + other.num_participants) over (order by step.number desc nulls last rows unbounded preceding)
+          - other.num_kids - other.num_participants as named_before
+      from (
+        select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
+        union
+        select coalesce(again.series, waivers.id)
+        limit ${MAX_OF_ONE}
+      ) as series
+      join waivers as other on other.id = series.id and other.id <> waivers.id
+      left join signed_again as step on step.waiver_id = other.id
+      where not ${IS_DOUBTED}
+    ) as other
   ) as linked on true`;
 
 const selectOwn = readStatement<[id: string], OwnRow>(`select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`);
-
-const selectOwnOf = readStatement<[ids: readonly string[]], OwnRow>(
-  `select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = any($1::uuid[])`,
-);
 
 const OF_CODE = `select ${OWN_COLUMNS},
     ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
@@ -129,11 +135,6 @@ export async function isDoubted(db: Database, id: string): Promise<boolean> {
 export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
   const [row] = await selectOwn(db, id);
   return row && toOwnWaiver(row);
-}
-
-/** The same of several. */
-export async function listOwnWaivers(db: Database, ids: readonly string[]): Promise<OwnWaiver[]> {
-  return ids.length === 0 ? [] : (await selectOwnOf(db, ids)).map(toOwnWaiver);
 }
 
 /** As `findOwnWaiver`, by the signer’s own code, and with where that code leads. */
@@ -173,9 +174,6 @@ const OF_PERSON = SAME_CONTACT.map(
   )
   .join(' union ');
 
-/** What is normalized and compared for one answer, as in `sign_record`. */
-const MAX_NAMED = 500;
-
 const selectOfPerson = readStatement<
   [waiverId: string, now: Date],
   { name: string; own: StoredNaming; others: StoredNaming[] }
@@ -208,7 +206,7 @@ export async function listOfPerson(
 }
 
 const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(`
-  select ${namingOf('other')} as naming
+  select ${namingOf('other', { participants: NO_PARTICIPANTS })} as naming
   from waivers as asked
   cross join lateral (${SAME_CONTACT.map(
     ([column, sought]) =>
@@ -218,9 +216,153 @@ const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(
   where asked.id = $1 and other.own_kids is distinct from false and other.num_kids > 0
   order by other.expires_at desc limit ${MAX_OF_ONE}`);
 
-/** Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own. */
+/**
+ * Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own; with the kids
+ * alone, since nobody else is covered by a guardian. So many waivers are the bound of names, too: a lower one would let a stranger who signs
+ * with a family's number push the real guardian out.
+ */
 export async function listGuardians(db: Database, waiverId: string): Promise<NamingRow[]> {
   return (await selectGuardians(db, waiverId)).map(({ naming }) => toNaming(naming));
+}
+
+/** One of several waivers that are asked about together, with what its signer's other waivers are found by. */
+export interface AskedWaiver extends NamingRow {
+  name: string;
+  /** As `person_key` writes the name. */
+  person: string;
+  /** Its phone number and e-mail addresses, the confirmed one included. */
+  contacts: string[];
+  /** Of proofs (docs/decisions/0032). */
+  series: string;
+  /** Its own code tells of no other waiver. */
+  isDoubted: boolean;
+}
+
+type AskedRow = Omit<AskedWaiver, keyof NamingRow> & { naming: StoredNaming };
+
+const selectAsked = statement<[ids: readonly string[]], AskedRow>(`
+  select ${namingOf('waivers')} as naming, name, person_key(name_key) as person, ${SERIES} as series, ${IS_DOUBTED} as "isDoubted",
+    array_remove(array[phone, email_key, contact_email_key], null) as contacts
+  from waivers where id = any($1::uuid[]) order by id`);
+
+/** Without those that are erased. */
+export async function listAsked(db: Database, ids: readonly string[]): Promise<AskedWaiver[]> {
+  if (ids.length === 0) return [];
+  return (await selectAsked(db, ids)).map(toAsked);
+}
+
+function toAsked({ naming, ...asked }: AskedRow): AskedWaiver {
+  return { ...asked, ...toNaming(naming) };
+}
+
+/** As many people are read of all the waivers that were found for several. */
+const MAX_TOGETHER = 10_000;
+
+type Found = { key: string; naming: StoredNaming };
+
+/**
+ * SQL for whom some waivers name, `found` for several keys: of each key the first in this order, then of each the second and so on, so that
+ * no key's pile of waivers keeps the others' from being read.
+ */
+function inTurn(
+  found: string,
+  { order, naming = {}, where = 'true' }: { order: string; naming?: FewerNames; where?: string },
+): string {
+  const size = '(1 + other.num_kids + other.num_participants)';
+  return `
+  select key, ${namingOf('other', naming)} as naming
+  from (
+    select *, sum(size) over (order by turn, size, key, id rows unbounded preceding) - size as read_before
+    from (
+      select key, other.id, ${size} as size, row_number() over (partition by key order by ${order}, other.id) as turn,
+        sum(${size}) over (partition by key order by ${order}, other.id rows unbounded preceding) - ${size} as named_before
+      from (${found}) as found (key, id) join waivers as other on other.id = found.id
+      where ${where}
+    ) as ranked
+    where named_before < ${MAX_NAMED} and turn <= ${MAX_OF_ONE}
+  ) as taken
+  join waivers as other on other.id = taken.id
+  where read_before < ${MAX_TOGETHER}
+  order by key, turn`;
+}
+
+type FoundFor = Map<string, NamingRow[]>;
+
+function byKey(found: readonly Found[]): FoundFor {
+  return new Map(
+    [...Map.groupBy(found, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ naming }) => toNaming(naming))]),
+  );
+}
+
+const selectOfSeries = statement<[series: readonly string[]], Found>(
+  inTurn(
+    `select asked.series::text, member.id
+      from unnest($1::uuid[]) as asked (series)
+      cross join lateral (
+        (select waiver_id as id from signed_again where series = asked.series limit ${MAX_OF_ONE}) union select asked.series
+      ) as member`,
+    { order: '(select number from signed_again where waiver_id = other.id) desc nulls last' },
+  ),
+);
+
+/** The waivers of some series, the newest of each first. */
+export async function listOfSeries(db: Database, series: readonly string[]): Promise<FoundFor> {
+  return series.length === 0 ? new Map() : byKey(await selectOfSeries(db, series));
+}
+
+const CONTACT_COLUMNS = ['phone', 'email_key', 'contact_email_key'];
+
+const selectGuardiansOf = statement<[contacts: readonly string[]], Found>(
+  inTurn(
+    `select asked.contact, theirs.id
+      from unnest($1::text[]) as asked (contact)
+      cross join lateral (${CONTACT_COLUMNS.map(
+        (column) =>
+          `(select id from waivers where ${column} = asked.contact order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
+      ).join(' union ')}) as theirs`,
+    {
+      order: 'other.expires_at desc',
+      naming: { participants: NO_PARTICIPANTS },
+      where: 'other.own_kids is distinct from false and other.num_kids > 0',
+    },
+  ),
+);
+
+/** As `listGuardians`, for each of some phone numbers and e-mail addresses. */
+export async function listGuardiansOf(db: Database, contacts: readonly string[]): Promise<FoundFor> {
+  return contacts.length === 0 ? new Map() : byKey(await selectGuardiansOf(db, contacts));
+}
+
+/** Somebody by the name and one phone number or e-mail address. */
+export interface Signer {
+  person: string;
+  contact: string;
+}
+
+export function keyOfSigner({ person, contact }: Signer): string {
+  return `${contact} ${person}`;
+}
+
+const selectOfSigners = statement<[persons: readonly string[], contacts: readonly string[], now: Date], Found>(
+  inTurn(
+    `select asked.contact || ' ' || asked.person, theirs.id
+      from unnest($1::text[], $2::text[]) as asked (person, contact)
+      cross join lateral (${CONTACT_COLUMNS.map(
+        (column) => `(
+          select id from waivers
+          where ${column} = asked.contact and person_key(name_key) = asked.person and expires_at >= $3
+          order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
+      ).join(' union ')}) as theirs`,
+    { order: 'other.signed_at desc', where: `${effectiveEnd('other')} >= $3` },
+  ),
+);
+
+/** The valid waivers of some signers, by `keyOfSigner`, the newest of each first. */
+export async function listOfSigners(db: Database, signers: readonly Signer[], now: Date): Promise<FoundFor> {
+  if (signers.length === 0) return new Map();
+  const persons = signers.map(({ person }) => person);
+  const contacts = signers.map(({ contact }) => contact);
+  return byKey(await selectOfSigners(db, persons, contacts, now));
 }
 
 const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
@@ -255,9 +397,23 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
   };
 }
 
+/** SQL: what stands for a waiver's participants, and the condition without which nobody is named. */
+interface FewerNames {
+  participants?: string;
+  onlyIf?: string;
+}
+
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
-function namingOf(row: string): string {
-  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
-    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
+function namingOf(row: string, { participants = `${row}.participants`, onlyIf }: FewerNames = {}): string {
+  const kids = `${row}.kids`;
+  const [named, others] =
+    onlyIf === undefined
+      ? [kids, participants]
+      : [
+          `case when ${onlyIf} then ${kids} else '[]' end`,
+          `case when ${onlyIf} then ${participants} else ${NO_PARTICIPANTS} end`,
+        ];
+  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${named}, 'numKids', ${row}.num_kids,
+    'participants', ${others}, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
     'joined', ${joinedOn(row)})`;
 }

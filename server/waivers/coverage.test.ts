@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   countTogether,
   coverageOf,
+  coveredBy,
   firstNamesAt,
   type NamingWaiver,
   type Place,
@@ -270,4 +271,31 @@ test('two of one first name are told apart by the last initial, else by age, and
     covered.some((person) => 'nameApart' in person),
     false,
   );
+});
+
+test('the kids of guardians are gone through once for an answer, however many kids they may cover, and nobody else of their waivers is', () => {
+  let read = 0;
+  const names = Array.from({ length: 30 }, (_, number) => `Kid Number ${number}`);
+  const guardians = Array.from({ length: 76 }, (_, number) => {
+    const waiver = naming(names.map((name) => (number === 75 ? name : `${name} of ${number}`)));
+    const kids = waiver.kids.map(({ name }) => ({
+      get name() {
+        read += 1;
+        return name;
+      },
+    }));
+    return {
+      ...waiver,
+      kids,
+      get participants(): never {
+        throw new Error('A guardian covers no participants');
+      },
+    };
+  });
+  const asked = naming(names, { ownKids: false });
+  assert.deepEqual(told([asked], guardians).slice(1), Array(30).fill('Kid: covered'));
+  assert.ok(read <= 2 * 76 * 30, `${read} names`);
+  read = 0;
+  coveredBy({ ...asked, name: 'Maria Delgado', linked: [] }, ASKING, guardians);
+  assert.ok(read <= 2 * 76 * 30, `${read} names`);
 });

@@ -105,8 +105,9 @@ export function coverageOf(
 ): CoveredOne[] {
   const people = peopleOf(signer, waivers);
   const apart = apartOf(people, asking);
+  const guarded = kidsByName(guardians);
   return people.map((one, index) => {
-    const coverage = coverageBy(one.person, one.on, guardians, asking);
+    const coverage = coverageBy(one.person, one.on, guarded, asking);
     return coveredOneOf({ ...one, nameApart: apart[index] }, coverage, asking);
   });
 }
@@ -122,11 +123,12 @@ export function coveredBy(
 ): CoveredOne[] {
   const people = peopleOf(waiver.name, [waiver, ...waiver.linked]);
   const apart = apartOf(people, asking);
+  const guarded = kidsByName(guardians);
   return people.map((one, index) => {
     const { person, on } = one;
-    const coverage = coverageBy(person, on, guardians, asking);
+    const coverage = coverageBy(person, on, guarded, asking);
     const isTheirs = person.birthDate !== undefined || coveringOf(person, on).length > 0;
-    const told = isTheirs ? coverage : withoutEnd(coverage, person, guardians);
+    const told = isTheirs ? coverage : withoutEnd(coverage, person, guarded);
     return coveredOneOf({ ...one, nameApart: apart[index] }, told, asking);
   });
 }
@@ -141,10 +143,10 @@ function apartOf(people: readonly OnePerson[], asking: Asking) {
 }
 
 /** Until when the guardians' waivers themselves are valid, of a kid whom they cover. */
-function withoutEnd(coverage: Coverage, person: Person, guardians: readonly NamingWaiver[]): Coverage {
+function withoutEnd(coverage: Coverage, person: Person, guarded: GuardedKids): Coverage {
   if (!coverage.isCovered)
     return { ...coverage, coveredUntil: coverage.reason === 'turned_18' ? null : coverage.coveredUntil };
-  const { covering } = withGuardians(person, [], guardians);
+  const { covering } = withGuardians(person, [], guarded);
   return { ...coverage, coveredUntil: lastOf(covering)?.expiresAt.toISOString() ?? null };
 }
 
@@ -416,13 +418,8 @@ function isOfAge({ birthDate }: Person, { now, timeZone }: Asking): boolean {
 }
 
 /** By the valid waiver that ends last; with none, by the one that ended last. A kid by its 18th birthday at the latest. */
-function coverageBy(
-  named: Person,
-  on: readonly NamingWaiver[],
-  guardians: readonly NamingWaiver[],
-  asking: Asking,
-): Coverage {
-  const { person, covering } = withGuardians(named, coveringOf(named, on), guardians);
+function coverageBy(named: Person, on: readonly NamingWaiver[], guarded: GuardedKids, asking: Asking): Coverage {
+  const { person, covering } = withGuardians(named, coveringOf(named, on), guarded);
   const last = lastOf(covering);
   const grownUp = person.birthDate === undefined ? undefined : lastOfChildhood(person.birthDate, asking.timeZone);
   const end = last && (grownUp !== undefined && grownUp < last.expiresAt ? grownUp : last.expiresAt);
@@ -437,17 +434,31 @@ function lastOf(waivers: readonly NamingWaiver[]): NamingWaiver | undefined {
   return waivers.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())[0];
 }
 
+/** By role and name, as `Person.who`: the kids of guardians' waivers, in the order of the waivers and of their places. */
+type GuardedKids = ReadonlyMap<string, readonly { waiver: NamingWaiver; birthDate: string | undefined }[]>;
+
+/** Once for an answer: anybody may sign with a family's number, for as many kids as a waiver holds, and every name is normalized here. */
+function kidsByName(guardians: readonly NamingWaiver[]): GuardedKids {
+  const kids = guardians.flatMap((waiver) =>
+    peopleOn({ kids: waiver.kids, numKids: waiver.numKids, participants: [] }).map(
+      ({ person: { who, birthDate } }) => ({
+        waiver,
+        who,
+        birthDate,
+      }),
+    ),
+  );
+  return Map.groupBy(kids, ({ who }) => who);
+}
+
 /** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too. */
-function withGuardians(person: Person, covering: readonly NamingWaiver[], guardians: readonly NamingWaiver[]) {
+function withGuardians(person: Person, covering: readonly NamingWaiver[], guarded: GuardedKids) {
   if (person.role !== 'kid' || covering.length > 0) return { person, covering };
-  const theirs = guardians.flatMap((waiver) => {
-    const same = peopleOn(waiver).find(
-      ({ person: { who, birthDate } }) =>
-        who === person.who &&
-        (birthDate === undefined || person.birthDate === undefined || birthDate === person.birthDate),
-    );
-    return same === undefined ? [] : [{ waiver, birthDate: same.person.birthDate }];
-  });
-  const birthDate = person.birthDate ?? theirs.find((one) => one.birthDate !== undefined)?.birthDate;
-  return { person: { ...person, birthDate }, covering: theirs.map(({ waiver }) => waiver) };
+  const theirs = new Map<NamingWaiver, string | undefined>();
+  for (const { waiver, birthDate } of guarded.get(person.who) ?? []) {
+    const isSame = birthDate === undefined || person.birthDate === undefined || birthDate === person.birthDate;
+    if (isSame && !theirs.has(waiver)) theirs.set(waiver, birthDate);
+  }
+  const birthDate = person.birthDate ?? [...theirs.values()].find((date) => date !== undefined);
+  return { person: { ...person, birthDate }, covering: [...theirs.keys()] };
 }

@@ -14,11 +14,17 @@ import type { Texts } from '#server/waiver-texts/operations.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
 import {
+  type AskedWaiver,
   findOwnWaiver,
   findOwnWaiverByCode,
+  keyOfSigner,
+  listAsked,
   listGuardians,
+  listGuardiansOf,
   listOfPerson,
-  listOwnWaivers,
+  listOfSeries,
+  listOfSigners,
+  type NamingRow,
   type OwnWaiver,
 } from './coverage-queries.ts';
 import { coverageOf, coveredBy, needsGuardians, type Place, toNamedPerson } from './coverage.ts';
@@ -183,29 +189,113 @@ export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, w
   return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
 }
 
+/** As many names are gone through, and twice, to tell who is covered of several waivers. */
+const MAX_COMPARED = 10_000;
+
 /**
  * Where on some waivers those stand who are covered at an instant from now on, by these and by what the same signers signed besides. Whoever
- * reads it may be a stranger who signed with a family's number: of kids no birth date counts that these signers have not given.
+ * reads it may be a stranger who signed with a family's number: of kids no birth date counts that these signers have not given. However many
+ * waivers, it takes five statements at most; where strangers piled so many up that not all can be compared, those with fewest names are.
  */
 export async function listCoveredAt(
-  services: CoverageServices,
+  { db, clock, timeZone }: CoverageServices,
   waiverIds: readonly string[],
   instant: Date,
 ): Promise<Place[]> {
-  const covered: Place[] = [];
+  const asking = { now: clock.now(), timeZone };
   const lasts = ({ coveredUntil }: { coveredUntil: string | null }) =>
     coveredUntil !== null && instant <= new Date(coveredUntil);
-  for (const waiver of await listOwnWaivers(services.db, waiverIds)) {
-    const people = await coverageOfOwn(services, waiver);
-    const besides = people.every(lasts) ? [] : await coverageOfPerson(services, waiver.id);
-    for (const person of people) {
-      const here = person.places.filter(({ waiverId }) => waiverId === waiver.id);
-      const isSame = ({ birthDate, places }: (typeof besides)[number]) =>
-        birthDate === person.birthDate && places.some((place) => here.some((one) => isOnePlace(one, place)));
-      if (lasts(person) || besides.some((other) => isSame(other) && lasts(other))) covered.push(...here);
-    }
-  }
-  return covered;
+  const asked = await listAsked(db, waiverIds);
+  const ofSeries = await listOfSeries(db, distinct(asked.map(({ series }) => series)));
+  const linkedTo = ({ id, series }: AskedWaiver) => (ofSeries.get(series) ?? []).filter((other) => other.id !== id);
+
+  const own = await withGuardians(
+    db,
+    asked.map((waiver) => ({ waiver, others: waiver.isDoubted ? [] : linkedTo(waiver) })),
+  );
+  const told = own.map(({ waiver, others, guardians }) => {
+    const people = coveredBy({ ...waiver, linked: others }, asking, guardians);
+    const here = people.map(({ birthDate, coveredUntil, places }) => ({
+      birthDate,
+      coveredUntil,
+      here: places.filter(({ waiverId }) => waiverId === waiver.id),
+    }));
+    return { waiver, people: here.filter((person) => person.here.length > 0) };
+  });
+
+  const left = told.filter(({ people }) => !people.every(lasts)).map(({ waiver }) => waiver);
+  const signers = left.flatMap(({ person, contacts }) => contacts.map((contact) => ({ person, contact })));
+  const ofSigners = await listOfSigners(
+    db,
+    [...new Map(signers.map((one) => [keyOfSigner(one), one])).values()],
+    asking.now,
+  );
+  const besides = await withGuardians(
+    db,
+    left.map((waiver) => {
+      const { id, person, contacts } = waiver;
+      const theirs = contacts.flatMap((contact) => ofSigners.get(keyOfSigner({ person, contact })) ?? []);
+      const all = [...theirs, ...linkedTo(waiver).filter((other) => isValidOn(other, asking.now))];
+      return { waiver, others: distinctWaivers(all, id).toSorted(newestFirst) };
+    }),
+  );
+  const coveredBesides = new Map(
+    besides.map(({ waiver, others, guardians }) => [
+      waiver.id,
+      coverageOf(waiver.name, [waiver, ...others], asking, guardians).filter(lasts),
+    ]),
+  );
+  return told.flatMap(({ waiver, people }) =>
+    people.flatMap((person) => {
+      const isSame = ({ birthDate, places }: { birthDate: string | undefined; places: readonly Place[] }) =>
+        birthDate === person.birthDate && places.some((place) => person.here.some((one) => isOnePlace(one, place)));
+      return lasts(person) || coveredBesides.get(waiver.id)?.some(isSame) ? person.here : [];
+    }),
+  );
+}
+
+interface Compared {
+  waiver: AskedWaiver;
+  others: NamingRow[];
+}
+
+/** Each with the waivers of guardians that decide; those with most names without what they would be compared with, where it is too much. */
+async function withGuardians(
+  db: Database,
+  compared: readonly Compared[],
+): Promise<(Compared & { guardians: NamingRow[] })[]> {
+  const needy = new Set(compared.filter(({ waiver, others }) => needsGuardians([waiver, ...others])));
+  const contacts = distinct([...needy].flatMap(({ waiver }) => waiver.contacts));
+  const ofContacts = await listGuardiansOf(db, contacts);
+  const all = compared.map((one) => {
+    const theirs = needy.has(one) ? one.waiver.contacts.flatMap((contact) => ofContacts.get(contact) ?? []) : [];
+    const guardians = distinctWaivers(theirs, one.waiver.id);
+    return { waiver: one.waiver, others: one.others, guardians, size: sizeOf([...one.others, ...guardians]) };
+  });
+  let left = MAX_COMPARED;
+  return all
+    .toSorted((one, other) => one.size - other.size)
+    .map(({ waiver, others, guardians, size }) => {
+      left -= size;
+      return left < 0 ? { waiver, others: [], guardians: [] } : { waiver, others, guardians };
+    });
+}
+
+function sizeOf(waivers: readonly NamingRow[]): number {
+  return waivers.reduce((size, { numKids, participants }) => size + 1 + numKids + participants.length, 0);
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
+
+/** Without that of this id. */
+function distinctWaivers(waivers: readonly NamingRow[], but: string): NamingRow[] {
+  return [...new Map(waivers.map((waiver) => [waiver.id, waiver])).values()].filter(({ id }) => id !== but);
+}
+
+function newestFirst(one: NamingRow, other: NamingRow): number {
+  return other.signedAt.getTime() - one.signedAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 function isOnePlace(one: Place, other: Place): boolean {
