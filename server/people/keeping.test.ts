@@ -47,9 +47,15 @@ const signing = fc.record({
 });
 /** Which of those who are there: a number that is taken as a part of all. */
 const some = fc.nat({ max: 999 });
+/** `within`: as if so little were compared with one another. */
+const placing = fc.record({
+  kind: fc.constant('place' as const),
+  most: fc.integer({ min: 1, max: 4 }),
+  within: fc.constantFrom(undefined, undefined, { named: 9, keys: 9 }, { named: 5, keys: 3 }),
+});
 const step = fc.oneof(
   { weight: 8, arbitrary: signing },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place' as const), most: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 3, arbitrary: placing },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('join' as const), one: some, other: some }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('part' as const), one: some, other: some }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), one: some }) },
@@ -100,7 +106,7 @@ describe('people who are kept', () => {
                 insert into people_queue (waiver_id) select waiver_id from taken order by md5(waiver_id::text)`.execute(
                 app.db,
               );
-              await placeQueued(app.db, each.most);
+              await placeQueued(app.db, each.most, each.within);
             } else if (each.kind === 'erase') {
               const waiver = one(waivers, each.one);
               if (waiver === undefined) continue;

@@ -32,6 +32,16 @@ export async function listRecords(transaction: Transaction<Tables>, ids: string[
   return selectRecords(transaction, ids);
 }
 
+const sumNamed = transactionStatement<[ids: string[]], { named: number }>(
+  'select coalesce(sum(1 + num_kids + num_participants), 0)::int as named from waivers where id = any($1)',
+);
+
+/** How many places some waivers have together. */
+export async function countNamed(transaction: Transaction<Tables>, ids: string[]): Promise<number> {
+  const [sum] = await sumNamed(transaction, ids);
+  return sum?.named ?? 0;
+}
+
 export interface PlacedRow {
   waiverId: string;
   role: PersonRole;
@@ -88,6 +98,15 @@ const selectJoins = transactionStatement<[waiverIds: string[]], StoredPlace & { 
 
 export async function listJoins(transaction: Transaction<Tables>, waiverIds: string[]) {
   return selectJoins(transaction, waiverIds);
+}
+
+const selectWholeJoins = transactionStatement<[waiverIds: string[]], StoredPlace & { joinId: string }>(`
+  select join_id as "joinId", waiver_id as "waiverId", role, place from person_joins
+  where join_id in (select join_id from person_joins where waiver_id = any($1)) order by join_id`);
+
+/** The same, with whom those were joined, wherever they stand. */
+export async function listWholeJoins(transaction: Transaction<Tables>, waiverIds: string[]) {
+  return selectWholeJoins(transaction, waiverIds);
 }
 
 const selectParts = transactionStatement<[waiverIds: string[]], StoredPlace>(
