@@ -59,6 +59,15 @@ export async function listPlacesOn(transaction: Transaction<Tables>, waiverIds: 
   return selectPlacesOn(transaction, waiverIds);
 }
 
+const selectIsPlaced = readStatement<[waiverId: string], { isPlaced: boolean }>(
+  'select exists (select from person_places where waiver_id = $1) as "isPlaced"',
+);
+
+export async function isPlaced(db: Database, waiverId: string): Promise<boolean> {
+  const [found] = await selectIsPlaced(db, waiverId);
+  return found?.isPlaced === true;
+}
+
 const selectPlacesOf = transactionStatement<[personIds: string[]], PlacedRow>(
   `select ${PLACED} from person_places where person_id = any($1)`,
 );
