@@ -4,9 +4,11 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { seedWaivers } from '#commands/seed/waivers.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { venue } from '#venue/venue.ts';
+import { nguyen, samir } from '../../tests/support/people.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { rowsRead } from '../../tests/support/rows-read.ts';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
@@ -47,9 +49,15 @@ const signing = fc.record({
 });
 /** Which of those who are there: a number that is taken as a part of all. */
 const some = fc.nat({ max: 999 });
+/** `within`: as if so little were compared with one another. */
+const placing = fc.record({
+  kind: fc.constant('place' as const),
+  most: fc.integer({ min: 1, max: 4 }),
+  within: fc.constantFrom(undefined, undefined, { named: 9, keys: 9 }, { named: 5, keys: 3 }),
+});
 const step = fc.oneof(
   { weight: 8, arbitrary: signing },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place' as const), most: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 3, arbitrary: placing },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('join' as const), one: some, other: some }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('part' as const), one: some, other: some }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), one: some }) },
@@ -100,7 +108,7 @@ describe('people who are kept', () => {
                 insert into people_queue (waiver_id) select waiver_id from taken order by md5(waiver_id::text)`.execute(
                 app.db,
               );
-              await placeQueued(app.db, each.most);
+              await placeQueued(app.db, each.most, each.within);
             } else if (each.kind === 'erase') {
               const waiver = one(waivers, each.one);
               if (waiver === undefined) continue;
@@ -208,6 +216,34 @@ describe('people who are kept', () => {
     const { isComplete, people } = await search();
     assert.deepEqual([isComplete, people.length], [true, 1]);
     assert.equal(await checkPeople(db), undefined);
+  });
+
+  test('are not waited for at the desk while others are worked out: it answers from those who are known, and says so', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    const known = (await app.post('/api/waivers', nguyen)).body.waiver;
+    const ask = async (path: string) => {
+      const { status, body } = await app.get(`/api/admin/${path}`, staff.with);
+      return [status, body.people?.length, body.isComplete];
+    };
+    assert.deepEqual(await ask('people?search=linh'), [200, 1, true]);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: noteHeld } = Promise.withResolvers<void>();
+    const holding = app.db.transaction().execute(async (transaction) => {
+      await lockTransaction(transaction, 'waiverCounts');
+      noteHeld();
+      await isReleased;
+    });
+    await isHeld;
+    const fresh = (await app.post('/api/waivers', samir)).body.waiver;
+    assert.deepEqual(await ask('people?search=linh'), [200, 1, false]);
+    assert.deepEqual(await ask(`scan/${known.qrCode}`), [200, 3, undefined]);
+    assert.equal((await ask('visits/today'))[0], 200);
+    const scanning = ask(`scan/${fresh.qrCode}`);
+    release();
+    await holding;
+    assert.deepEqual(await scanning, [200, 4, undefined], 'nobody is told that a waiver is nobody’s');
+    assert.deepEqual(await ask('people?search=haddad'), [200, 1, true]);
   });
 
   test('are forgotten with their last waiver, with everything that they were found by', async (t) => {

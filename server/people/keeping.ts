@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { placeEarlier, placePeople, placeQueued } from './placing.ts';
-import { findPending, type Pending } from './placing-queries.ts';
+import { placeEarlier, placeFirst, placeQueued } from './placing.ts';
+import { findPending, isPlaced, type Pending } from './placing-queries.ts';
 import { listOfContacts } from './queries.ts';
 
 /** Counting waits meanwhile, and so do those who look at a list. */
@@ -24,18 +25,52 @@ export async function keepUp(db: Database): Promise<Pick<Pending, 'isFilling'>> 
   for (;;) {
     const pending = await findPending(db);
     if (!pending.isStale && !pending.isQueued) return pending;
-    if (pending.isStale) await applyPending(db);
-    await placeQueued(db, MAX_AT_ONCE);
+    await joinRound(db, pending);
   }
 }
 
-/** The people of one waiver, and of others of its phone number and e-mail address, also while earlier ones are gone through. */
+/** Those who wait share one, so that no crowd at the desk takes every connection. */
+const rounds = new WeakMap<Database, Promise<void>>();
+
+async function joinRound(db: Database, pending: Pending): Promise<void> {
+  const running = rounds.get(db) ?? round(db, pending).finally(() => rounds.delete(db));
+  rounds.set(db, running);
+  await running;
+}
+
+async function round(db: Database, { isStale }: Pending): Promise<void> {
+  if (isStale) await applyPending(db);
+  await placeQueued(db, MAX_AT_ONCE);
+}
+
+/** So long the desk waits for what others signed: less than until it is told that the database does not answer (http/in-time.ts). */
+const PATIENCE_MS = 3000;
+
+/** The same, but no longer than that: then `isBehind`, and what was signed last may be missing from what is read. The work goes on. */
+export async function keepUpBriefly(db: Database): Promise<Pick<Pending, 'isFilling'> & { isBehind: boolean }> {
+  const waiting = new AbortController();
+  const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
+  try {
+    const kept = await Promise.race([keepUp(db), late]);
+    return kept === undefined ? { isFilling: false, isBehind: true } : { ...kept, isBehind: false };
+  } finally {
+    waiting.abort();
+  }
+}
+
+/**
+ * The people of one waiver, and of others of its phone number and e-mail address, also while earlier ones are gone through. What is placed
+ * is not waited for.
+ */
 export async function placeNow(db: Database, waiverId: string): Promise<void> {
-  const { isFilling } = await keepUp(db);
+  const kept = await keepUpBriefly(db);
+  if (kept.isBehind && (await isPlaced(db, waiverId))) return;
+  const { isFilling } = kept.isBehind ? await keepUp(db) : kept;
   if (!isFilling) return;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
-    await placePeople(transaction, await listOfContacts(transaction, waiverId, MAX_OF_CONTACTS));
+    const others = await listOfContacts(transaction, waiverId, MAX_OF_CONTACTS);
+    await placeFirst(transaction, [...new Set([waiverId, ...others])]);
   });
 }
 

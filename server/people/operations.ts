@@ -11,7 +11,7 @@ import { isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { keepUp, placeNow } from './keeping.ts';
+import { keepUpBriefly, placeNow } from './keeping.ts';
 import { peopleOfWaivers } from './placing.ts';
 import {
   findGivenPlace,
@@ -29,7 +29,7 @@ import { newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, shownNameOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
-export { keepUp };
+export { keepUpBriefly as keepUp };
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
@@ -51,7 +51,7 @@ export async function searchPeople(
   const { db, noteShown } = services;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [], isComplete: true };
-  const { isFilling } = await keepUp(db);
+  const { isFilling, isBehind } = await keepUpBriefly(db);
   const isCode = sought.kind === 'code' || ADDRESS.test(search);
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeopleNow(services, await findPeople(db, search, limit)))).slice(
@@ -62,13 +62,13 @@ export async function searchPeople(
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
   noteShown(viewer, newlyShown(shown, services.lastShown.get(viewerId)));
   services.lastShown.set(viewerId, shown);
-  return { people, isComplete: !isFilling };
+  return { people, isComplete: !isFilling && !isBehind };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
 export async function readPerson(services: PeopleServices, id: string, viewer: Viewer): Promise<PersonRecord> {
   const { db, clock } = services;
-  await keepUp(db);
+  await keepUpBriefly(db);
   const row = await findPerson(db, id);
   services.noteShown(viewer, { records: 1 });
   return {
@@ -214,15 +214,15 @@ export interface PlacedPerson extends FoundPlace {
   personAt: (instant: Date) => Person;
 }
 
-/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
+/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile, or that is not placed in time. */
 export async function listPlaced(
   { db, timeZone }: Pick<PeopleServices, 'db' | 'timeZone'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
-  await keepUp(db);
+  const { isBehind } = await keepUpBriefly(db);
   const known = new Set((await listOnWaivers(db, [...waiverIds])).map(({ waiverId }) => waiverId));
   // Of an earlier release, and not gone through yet.
-  for (const waiverId of waiverIds) if (!known.has(waiverId)) await placeNow(db, waiverId);
+  for (const waiverId of waiverIds) if (!isBehind && !known.has(waiverId)) await placeNow(db, waiverId);
   const places = await listOnWaivers(db, [...waiverIds]);
   const rows = new Map((await listPeople(db, idsOf(places))).map((row) => [row.id, row]));
   return places.flatMap((place) => {

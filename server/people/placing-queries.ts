@@ -32,6 +32,16 @@ export async function listRecords(transaction: Transaction<Tables>, ids: string[
   return selectRecords(transaction, ids);
 }
 
+const sumNamed = transactionStatement<[ids: string[]], { named: number }>(
+  'select coalesce(sum(1 + num_kids + num_participants), 0)::int as named from waivers where id = any($1)',
+);
+
+/** How many places some waivers have together. */
+export async function countNamed(transaction: Transaction<Tables>, ids: string[]): Promise<number> {
+  const [sum] = await sumNamed(transaction, ids);
+  return sum?.named ?? 0;
+}
+
 export interface PlacedRow {
   waiverId: string;
   role: PersonRole;
@@ -47,6 +57,15 @@ const selectPlacesOn = transactionStatement<[waiverIds: string[]], PlacedRow>(
 
 export async function listPlacesOn(transaction: Transaction<Tables>, waiverIds: string[]): Promise<PlacedRow[]> {
   return selectPlacesOn(transaction, waiverIds);
+}
+
+const selectIsPlaced = readStatement<[waiverId: string], { isPlaced: boolean }>(
+  'select exists (select from person_places where waiver_id = $1) as "isPlaced"',
+);
+
+export async function isPlaced(db: Database, waiverId: string): Promise<boolean> {
+  const [found] = await selectIsPlaced(db, waiverId);
+  return found?.isPlaced === true;
 }
 
 const selectPlacesOf = transactionStatement<[personIds: string[]], PlacedRow>(
@@ -88,6 +107,15 @@ const selectJoins = transactionStatement<[waiverIds: string[]], StoredPlace & { 
 
 export async function listJoins(transaction: Transaction<Tables>, waiverIds: string[]) {
   return selectJoins(transaction, waiverIds);
+}
+
+const selectWholeJoins = transactionStatement<[waiverIds: string[]], StoredPlace & { joinId: string }>(`
+  select join_id as "joinId", waiver_id as "waiverId", role, place from person_joins
+  where join_id in (select join_id from person_joins where waiver_id = any($1)) order by join_id`);
+
+/** The same, with whom those were joined, wherever they stand. */
+export async function listWholeJoins(transaction: Transaction<Tables>, waiverIds: string[]) {
+  return selectWholeJoins(transaction, waiverIds);
 }
 
 const selectParts = transactionStatement<[waiverIds: string[]], StoredPlace>(

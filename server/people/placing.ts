@@ -3,8 +3,10 @@ import type { Transaction } from 'kysely';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { insertParts } from './decision-queries.ts';
 import { remainsOf, termsOfNames } from './name-search.ts';
 import {
+  countNamed,
   deleteFromQueue,
   deletePeople,
   deleteUnusedWords,
@@ -22,6 +24,7 @@ import {
   listQueued,
   listRecords,
   listWaiversAfter,
+  listWholeJoins,
   type NewPerson,
   type PlacedRow,
   updateFilling,
@@ -41,23 +44,37 @@ import {
   textOf,
 } from './same-person.ts';
 
+/** How much is compared for what is worked out together. */
+interface Most {
+  /** Places on all waivers that are looked at: what a school that brings 200 people fills with thirty visits. */
+  named: number;
+  /** Names of kids with each contact of their signers. */
+  keys: number;
+}
+
+const MOST: Most = { named: 6000, keys: 6000 };
+const EVERYTHING: Most = { named: Infinity, keys: Infinity };
+/** Of a batch that is more than that. */
+const MAX_ONE_BY_ONE = 20;
+
 /**
  * Works out who is on up to `max` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
  * Under the lock of the counts, so that what is erased meanwhile leaves nobody behind.
  */
-export async function placeQueued(db: Database, max: number): Promise<number> {
+export async function placeQueued(db: Database, max: number, most = MOST): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     const queued = await listQueued(transaction, max);
-    await placePeople(
+    const placed = await placeFirst(
       transaction,
       queued.map(({ waiverId }) => waiverId),
+      most,
     );
     await deleteFromQueue(
       transaction,
-      queued.map(({ id }) => id),
+      queued.slice(0, placed).map(({ id }) => id),
     );
-    return queued.length;
+    return placed;
   });
 }
 
@@ -68,14 +85,37 @@ export async function placeEarlier(db: Database, max: number): Promise<boolean> 
     const afterId = await findFilling(transaction);
     if (afterId === undefined) return false;
     const waivers = await listWaiversAfter(transaction, afterId, max);
-    await placePeople(
-      transaction,
-      waivers.filter(({ isPlaced }) => !isPlaced).map(({ id }) => id),
-    );
-    const last = waivers.length < max ? undefined : waivers.at(-1)?.id;
+    const missing = waivers.filter(({ isPlaced }) => !isPlaced).map(({ id }) => id);
+    const placed = await placeFirst(transaction, missing);
+    const isWhole = placed === missing.length;
+    const last = isWhole && waivers.length < max ? undefined : isWhole ? waivers.at(-1)?.id : missing[placed - 1];
     await updateFilling(transaction, last);
     return last !== undefined;
   });
+}
+
+/** Works out the first of these waivers, and how many: all together, or one by one if they touch too much for that. */
+export async function placeFirst(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+  most = MOST,
+): Promise<number> {
+  if (await placeWithin(transaction, waiverIds, most)) return waiverIds.length;
+  const few = waiverIds.slice(0, MAX_ONE_BY_ONE);
+  for (const id of few) await placeOne(transaction, id, most);
+  return few.length;
+}
+
+/**
+ * Where a waiver touches more than is compared, everyone on it is set apart, as staff part people: it is written down, so that whoever works
+ * everybody out anew comes to the same.
+ */
+async function placeOne(transaction: Transaction<Tables>, waiverId: string, most: Most): Promise<void> {
+  if (await placeWithin(transaction, [waiverId], most)) return;
+  const isNew = (await listPlacesOn(transaction, [waiverId])).length === 0;
+  const [record] = isNew ? await listRecords(transaction, [waiverId]) : [];
+  if (record !== undefined) await insertParts(transaction, appearancesOn(recordOf(record)));
+  await placePeople(transaction, [waiverId]);
 }
 
 /**
@@ -83,8 +123,18 @@ export async function placeEarlier(db: Database, max: number): Promise<boolean> 
  * The transaction holds the lock of the counts.
  */
 export async function placePeople(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<void> {
-  if (waiverIds.length === 0) return;
-  const circle = await gather(transaction, waiverIds);
+  await placeWithin(transaction, waiverIds, EVERYTHING);
+}
+
+/** False: it is more than `most`, and nothing was done. */
+async function placeWithin(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+  most: Most,
+): Promise<boolean> {
+  if (waiverIds.length === 0) return true;
+  const circle = await gather(transaction, waiverIds, most);
+  if (circle === undefined) return false;
   const people = peopleOn([...circle.records.values()], circle.decisions);
   const ids = await idsOf(transaction, people);
   const signerAt = new Map<string, string>();
@@ -93,7 +143,7 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
       if (role === 'signer') signerAt.set(waiverId, ids.get(person) ?? '');
     }
   }
-  const wasAsNow = comparerOf(circle, ids);
+  const wasAsNow = comparerOf(circle, ids, signerAt);
   const changed = people.filter((person) => person.some((one) => circle.isOpen(one)) && !wasAsNow(person));
   const isChanged = new Set(changed.flat().map(textOf));
   const before = circle.placed.filter((placed) => isChanged.has(textOf(placed))).map(({ personId }) => personId);
@@ -113,11 +163,12 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
       id: ids.get(person) ?? '',
       signerId: role === 'signer' ? null : (signerAt.get(waiverId) ?? null),
       places: person,
-      keys: [...keysOf(person, circle.contactsOfSigner)],
+      keys: keysOf(person, circle),
       terms: [...termsOf(person, circle)],
     };
   });
   await write(transaction, [...new Set(before)], written);
+  return true;
 }
 
 /** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */
@@ -165,77 +216,92 @@ interface Circle {
   /** The address that a signer gave later. */
   laterEmails: ReadonlyMap<string, string>;
   decisions: Decisions;
+  apart: ReadonlySet<string>;
   contactsOfSigner: SignerContacts;
   /** Who stood on those records so far. */
   placed: readonly PlacedRow[];
   /** Whether all who could be this person are here. */
   isOpen(one: Appearance): boolean;
-  /** Waivers of signers of whom one was asked for. */
   asked: ReadonlySet<string>;
 }
 
-async function gather(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<Circle> {
+/** Undefined: it is more than `most`. */
+async function gather(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+  most: Most,
+): Promise<Circle | undefined> {
   const records = new Map<string, NamingRecord>();
   const laterEmails = new Map<string, string>();
   const seenPeople = new Set<string>();
   const placed = new Map<string, PlacedRow>();
-  const joins = new Map<string, Decisions['joined'][number][number][]>();
+  const joins = new Map<string, Decisions['joined'][number]>();
   const apart = new Map<string, Decisions['apart'][number]>();
+  let named = 0;
 
-  /** With all other waivers of their signers, over however many of them. */
-  async function load(ids: Iterable<string>): Promise<void> {
+  /** With all other waivers of their signers. False: too many. */
+  async function load(ids: Iterable<string>): Promise<boolean> {
     for (let wanted = newOf(ids); wanted.length > 0;) {
+      if (most.named < Infinity) named += await countNamed(transaction, wanted);
+      if (named > most.named) return false;
       const rows = await listRecords(transaction, wanted);
       for (const row of rows) {
         records.set(row.waiverId, recordOf(row));
         if (row.contactEmailKey !== null) laterEmails.set(row.waiverId, row.contactEmailKey);
       }
       const found = rows.map(({ waiverId }) => waiverId);
-      await loadDecisions(found);
+      const joinedWith = await loadDecisions(found);
       const here = await listPlacesOn(transaction, found);
       for (const one of here) placed.set(textOf(one), one);
       const signers = new Set([
         ...here.filter(({ role }) => role === 'signer').map(({ personId }) => personId),
-        ...(await listPeopleOfKeys(transaction, rows.flatMap(signerKeysOf))),
+        ...(await listPeopleOfKeys(transaction, rows.filter(isSpokenOf).flatMap(signerKeysOf))),
       ]);
       const theirs = await listPlacesOf(transaction, [...signers]);
-      wanted = newOf(theirs.map(({ waiverId }) => waiverId));
+      wanted = newOf([...theirs, ...joinedWith].map(({ waiverId }) => waiverId));
     }
+    return true;
+  }
+
+  function isSpokenOf({ waiverId }: { waiverId: string }): boolean {
+    return !apart.has(textOf({ waiverId, role: 'signer', place: 0 }));
   }
 
   function newOf(ids: Iterable<string>): string[] {
     return [...new Set(ids)].filter((id) => !records.has(id));
   }
 
-  async function loadDecisions(ids: string[]): Promise<void> {
-    for (const { joinId, ...place } of await listJoins(transaction, ids)) {
-      joins.set(joinId, [...(joins.get(joinId) ?? []), place]);
-    }
+  /** Answers with all places that were joined with one of theirs. */
+  async function loadDecisions(ids: string[]): Promise<Decisions['joined'][number]> {
+    const joined = await listWholeJoins(transaction, ids);
+    for (const [joinId, places] of Map.groupBy(joined, (each) => each.joinId)) joins.set(joinId, places);
     for (const place of await listParts(transaction, ids)) apart.set(textOf(place), place);
+    return joined;
   }
 
   const decisions = () => ({ joined: [...joins.values()], apart: [...apart.values()] });
 
-  await load(waiverIds);
-  const asked = new Set(records.keys());
+  if (!(await load(waiverIds))) return undefined;
   const open = new Set([...records.values()].flatMap(appearancesOn).map(textOf));
   let fresh = new Set(open);
   while (fresh.size > 0) {
     const appearances = [...records.values()].flatMap(appearancesOn).filter((one) => fresh.has(textOf(one)));
     const contactsOfSigner = signerContactsOn([...records.values()], decisions());
-    const keys = [...keysOf(appearances, contactsOfSigner)];
+    const keys = keysOf(appearances, { contactsOfSigner, apart: new Set(apart.keys()) }, most.keys);
+    if (keys.length > most.keys) return undefined;
     const met = appearances.map((one) => placed.get(textOf(one))?.personId).filter((id) => id !== undefined);
     const people = new Set([
       ...met,
       ...(await listPeopleOfKeys(transaction, keys)),
       ...(await listNeighbors(transaction, met)),
     ]);
+    if (people.size > most.named) return undefined;
     const places = await listPlacesOf(
       transaction,
       [...people].filter((id) => !seenPeople.has(id)),
     );
     for (const id of people) seenPeople.add(id);
-    await load(places.map(({ waiverId }) => waiverId));
+    if (!(await load(places.map(({ waiverId }) => waiverId)))) return undefined;
     fresh = new Set(places.map(textOf).filter((place) => !open.has(place)));
     for (const place of fresh) open.add(place);
   }
@@ -243,10 +309,11 @@ async function gather(transaction: Transaction<Tables>, waiverIds: readonly stri
     records,
     laterEmails,
     decisions: decisions(),
+    apart: new Set(apart.keys()),
     contactsOfSigner: signerContactsOn([...records.values()], decisions()),
     placed: [...placed.values()],
     isOpen: (one) => open.has(textOf(one)),
-    asked,
+    asked: new Set(waiverIds),
   };
 }
 
@@ -260,14 +327,26 @@ function recordOf(row: Awaited<ReturnType<typeof listRecords>>[number]): NamingR
   return { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, kids, participants };
 }
 
-/** Whether nothing about a person has changed: they stand where they stood, and none of their signers has signed anew. */
-function comparerOf({ placed, asked }: Circle, ids: ReadonlyMap<SamePerson, string>): (person: SamePerson) => boolean {
+/**
+ * Whether nothing about a person has changed: they stand where they stood, on no waiver that was asked for, and their signers are who they
+ * were, with the numbers and addresses that they had.
+ */
+function comparerOf(
+  { placed, asked, records, decisions, contactsOfSigner }: Circle,
+  ids: ReadonlyMap<SamePerson, string>,
+  signerAt: ReadonlyMap<string, string>,
+): (person: SamePerson) => boolean {
   const idsBefore = new Map(placed.map((one) => [textOf(one), one.personId]));
   const placesBefore = Map.groupBy(placed, ({ personId }) => personId);
+  const others = [...records.values()].filter(({ waiverId }) => !asked.has(waiverId));
+  const contactsBefore = signerContactsOn(others, decisions);
+  const hasSignerAsBefore = ({ waiverId, role }: Appearance) =>
+    idsBefore.get(textOf({ waiverId, role: 'signer', place: 0 })) === signerAt.get(waiverId) &&
+    (role !== 'kid' || contactsBefore(waiverId).size === contactsOfSigner(waiverId).size);
   return (person) => {
     const id = ids.get(person) ?? '';
     return (
-      person.every((one) => !asked.has(one.waiverId) && idsBefore.get(textOf(one)) === id) &&
+      person.every((one) => !asked.has(one.waiverId) && idsBefore.get(textOf(one)) === id && hasSignerAsBefore(one)) &&
       placesBefore.get(id)?.length === person.length
     );
   };
@@ -297,24 +376,33 @@ function idOf(person: SamePerson, given: ReadonlyMap<string, { id: string; numbe
   return idAt(oldest);
 }
 
-/** What those have in common with others who could be the same. */
-function keysOf(appearances: readonly Appearance[], contactsOfSigner: SignerContacts): Set<string> {
+/**
+ * What those have in common with others who could be the same: not participants, whom their signer alone has, and nobody of whom no rule
+ * speaks. Of more than `max` so many that it shows.
+ */
+function keysOf(
+  appearances: readonly Appearance[],
+  { contactsOfSigner, apart }: Pick<Circle, 'contactsOfSigner' | 'apart'>,
+  max = Infinity,
+): string[] {
   const texts = new Set<string>();
   // Of one signer all waivers have the same set of contacts, which is long where somebody signs with ever new ones.
   const told = new Map<ReadonlySet<string>, Set<string>>();
-  for (const { role, nameKey, record, waiverId } of appearances) {
-    if (role === 'signer') {
-      for (const text of signerTextsOf(record)) texts.add(text);
-    } else if (nameKey !== '') {
-      const contacts = contactsOfSigner(waiverId);
+  for (const one of appearances) {
+    if (texts.size > max) break;
+    if (apart.has(textOf(one))) continue;
+    if (one.role === 'signer') {
+      for (const text of signerTextsOf(one.record)) texts.add(text);
+    } else if (one.role === 'kid' && one.nameKey !== '') {
+      const contacts = contactsOfSigner(one.waiverId);
       const named = told.get(contacts) ?? new Set();
       told.set(contacts, named);
-      if (named.has(`${role} ${nameKey}`)) continue;
-      named.add(`${role} ${nameKey}`);
-      for (const contact of contacts) texts.add(`${role} ${contact} ${nameKey}`);
+      if (named.has(one.nameKey)) continue;
+      named.add(one.nameKey);
+      for (const contact of contacts) texts.add(`kid ${contact} ${one.nameKey}`);
     }
   }
-  return new Set([...texts].map(keyOf));
+  return [...new Set([...texts].map(keyOf))];
 }
 
 type Signing = Pick<NamingRecord, 'phone' | 'emailKey' | 'nameKey'>;

@@ -11,9 +11,15 @@ interface StoredPlace {
   role: PersonRole;
   place: number;
   signedAt: Date;
+  arrivedAt: Date;
   expiresAt: Date;
   signedUntil: Date;
   ownKids: boolean | null;
+  /** As it was signed. */
+  signerName: string;
+  signerKey: string;
+  phone: string | null;
+  email: string | null;
   hasHealthAnswers: boolean;
   /** Calendar dates. */
   partyDates: string[];
@@ -29,13 +35,10 @@ interface StoredPerson {
   birthDate: string | null;
   statedAge: number | null;
   otherAge: number | null;
-  signerName: string | null;
 }
 
-/** Somebody with every waiver that names them, the newest first, of which phone number and e-mail address are. */
+/** Somebody with every waiver that names them, the newest first. */
 export interface PersonRow extends StoredPerson {
-  phone: string | null;
-  email: string | null;
   places: StoredPlace[];
 }
 
@@ -45,15 +48,12 @@ const MAX_PLACES = 200;
 const MAX_LIVE = 20;
 
 /** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
-const selectPeople = readStatement<
-  [ids: string[]],
-  StoredPerson & PlacedRow & { phone: string | null; email: string | null }
->(`
+const selectPeople = readStatement<[ids: string[]], StoredPerson & PlacedRow>(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
-    people.stated_age as "statedAge", people.other_age as "otherAge", signer.name as "signerName", waivers.phone,
-    coalesce(waivers.contact_email, waivers.email) as email, waivers.id as "waiverId", standing.role as "standsAs", standing.place,
-    waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil",
-    waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
+    people.stated_age as "statedAge", people.other_age as "otherAge", waivers.name as "signerName",
+    waivers.name_key as "signerKey", waivers.phone, coalesce(waivers.contact_email, waivers.email) as email, waivers.id as "waiverId", standing.role as "standsAs", standing.place,
+    waivers.signed_at as "signedAt", coalesce(waivers.received_at, waivers.signed_at) as "arrivedAt", ${EFFECTIVE_END} as "expiresAt",
+    waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
     array(
       select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
       where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
@@ -67,7 +67,6 @@ const selectPeople = readStatement<
     ) as "liveEntries"
   from unnest($1::uuid[]) with ordinality as asked (id, rank)
   join people on people.id = asked.id
-  left join people as signer on signer.id = people.signer_id
   cross join lateral (select waiver_id, role, place from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
   join waivers on waivers.id = standing.waiver_id
   order by asked.rank, waivers.signed_at desc, waivers.id`);
@@ -77,11 +76,11 @@ export async function listPeople(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const people = new Map<string, PersonRow>();
   for (const row of await selectPeople(db, [...ids])) {
-    const { id, role, name, nameGiven, birthDate, statedAge, otherAge, signerName, phone, email } = row;
+    const { id, role, name, nameGiven, birthDate, statedAge, otherAge } = row;
     const known = people.get(id);
     if (known) known.places.push(placeOf(row));
     else {
-      const person = { id, role, name, nameGiven, birthDate, statedAge, otherAge, signerName, phone, email };
+      const person = { id, role, name, nameGiven, birthDate, statedAge, otherAge };
       people.set(id, { ...person, places: [placeOf(row)] });
     }
   }
@@ -92,16 +91,21 @@ type PlacedRow = Omit<StoredPlace, 'role'> & { standsAs: PersonRole };
 
 /** Named one by one: what is left of a row when the rest is taken out of it is slow to make. */
 function placeOf(row: PlacedRow): StoredPlace {
-  const { waiverId, standsAs, place, signedAt, expiresAt, signedUntil, ownKids, hasHealthAnswers } = row;
-  const { partyDates, liveEntries } = row;
+  const { waiverId, standsAs, place, signedAt, arrivedAt, expiresAt, signedUntil, ownKids, hasHealthAnswers } = row;
+  const { signerName, signerKey, phone, email, partyDates, liveEntries } = row;
   return {
     waiverId,
     role: standsAs,
     place,
     signedAt,
+    arrivedAt,
     expiresAt,
     signedUntil,
     ownKids,
+    signerName,
+    signerKey,
+    phone,
+    email,
     hasHealthAnswers,
     partyDates,
     liveEntries,

@@ -25,8 +25,9 @@ export function toPersonNow({ clock, timeZone }: { clock: Clock; timeZone: strin
 
 export function toPerson(row: PersonRow, moment: VenueMoment): Person {
   const { now, today } = moment;
-  const { id, name, nameGiven, role, birthDate, otherAge, phone, email, places } = row;
+  const { id, name, nameGiven, role, birthDate, otherAge, places } = row;
   const coverage = coverageOf(row, places, moment);
+  const record = places.find(({ waiverId }) => waiverId === coverage.waiverId);
   const hasHealthAnswers = places.some(
     (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
   );
@@ -40,9 +41,9 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     birthDate,
     age: ageOf(row, today),
     ...(otherAge !== null && { otherAge }),
-    signerName: row.signerName ?? name,
-    phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
-    emailMasked: email === null ? null : maskEmail(email),
+    signerName: role === 'signer' ? name : (record?.signerName ?? name),
+    phoneLast4: record?.phone?.slice(-SHOWN_DIGITS) ?? null,
+    emailMasked: record?.email ? maskEmail(record.email) : null,
     ...coverage,
     isInside: entered !== undefined,
     since: entered?.toISOString() ?? null,

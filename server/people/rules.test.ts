@@ -14,7 +14,17 @@ const OVER = '2026-01-05T04:59:59.999Z';
 function place(end: string, more: Partial<CoveringPlace> = {}): CoveringPlace {
   const until = new Date(end);
   const signedAt = new Date(until.getTime() - 366 * 24 * 60 * 60 * 1000);
-  return { waiverId: end, role: 'kid', signedAt, expiresAt: until, signedUntil: until, ownKids: null, ...more };
+  return {
+    waiverId: end,
+    role: 'kid',
+    signedAt,
+    arrivedAt: signedAt,
+    signerKey: 'ann lee',
+    expiresAt: until,
+    signedUntil: until,
+    ownKids: null,
+    ...more,
+  };
 }
 
 function kid(places: readonly CoveringPlace[], birthDate: string | null = null, now = NOW) {
@@ -30,6 +40,33 @@ describe('a person is covered', () => {
       coveredUntil: NEXT_YEAR,
       reason: null,
     });
+  });
+
+  test('under whoever called them their own first, while that one covers them, and until the last of all ends', () => {
+    const [own, strangers] = [
+      place(SOON, { ownKids: true }),
+      place(NEXT_YEAR, { ownKids: true, signerKey: 'eve stranger' }),
+    ];
+    const shown = ({ waiverId, coveredUntil }: ReturnType<typeof kid>) => [waiverId, coveredUntil];
+    for (const places of [
+      [own, strangers],
+      [strangers, own],
+    ]) {
+      assert.deepEqual(shown(kid(places)), [SOON, NEXT_YEAR]);
+    }
+    assert.deepEqual(shown(kid([{ ...own, ownKids: null }, strangers])), [NEXT_YEAR, NEXT_YEAR]);
+    assert.deepEqual(shown(kid([{ ...own, signedAt: NOW }, strangers])), [SOON, NEXT_YEAR]);
+    const expired = place(OVER, { ownKids: true });
+    assert.deepEqual(shown(kid([expired, strangers])), [NEXT_YEAR, NEXT_YEAR]);
+    const renewed = place(SOON, { ownKids: null });
+    assert.deepEqual(shown(kid([expired, renewed, strangers])), [SOON, NEXT_YEAR], 'by whatever they signed since');
+    const role = 'participant' as const;
+    const participants = [
+      { ...own, role },
+      { ...strangers, role },
+    ];
+    const covered = coverageOf({ role, birthDate: null }, participants, { now: NOW, timeZone });
+    assert.equal(covered.waiverId, NEXT_YEAR);
   });
 
   test('as of then by what had been signed by then', () => {

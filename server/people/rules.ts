@@ -10,6 +10,10 @@ export interface CoveringPlace {
   waiverId: string;
   role: PersonRole;
   signedAt: Date;
+  /** When the server had it: nobody signs before others afterwards. */
+  arrivedAt: Date;
+  /** The name that it was signed with, folded. */
+  signerKey: string;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date;
   /** The end that was signed for. */
@@ -32,7 +36,8 @@ type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil' | 'reason
 /**
  * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
  * whatever was signed later; a kid's coverage ends before the 18th birthday, and kids whom their signer called another's are covered by
- * a guardian's own waiver alone. `places`: one at least.
+ * a guardian's own waiver alone. `waiverId`: that one, but of whoever called a kid their own first while they cover the kid themselves.
+ * `places`: one at least.
  */
 export function coverageOf(
   { role, birthDate }: { role: PersonRole } & Pick<Born, 'birthDate'>,
@@ -43,8 +48,9 @@ export function coverageOf(
   const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
   const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
   const ends = known.map((place) => ({ place, until: endAt(place, childhood) }));
-  const best = lastOf(ends.filter(({ place }) => isOfGuardian(place)));
-  const any = best ?? lastOf(ends);
+  const guardians = ends.filter(({ place }) => isOfGuardian(place));
+  const best = lastOf(guardians);
+  const any = firstOwnerOf(guardians, now) ?? best ?? lastOf(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
   const isCovered = best !== undefined && now <= best.until;
   const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
@@ -79,6 +85,19 @@ function endAt({ role, expiresAt }: CoveringPlace, childhood: Date | undefined):
 
 function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
   return role !== 'kid' || ownKids !== false;
+}
+
+/**
+ * What covers now of whoever was the first to call a kid their own. Anybody may sign for a kid with a family's number, and staff would call
+ * that stranger.
+ */
+function firstOwnerOf(guardians: readonly End[], now: Date): End | undefined {
+  const owners = guardians.map(({ place }) => place).filter(({ role, ownKids }) => role === 'kid' && ownKids === true);
+  const covering = guardians.filter(({ until }) => now <= until);
+  return owners
+    .toSorted((one, other) => one.arrivedAt.getTime() - other.arrivedAt.getTime())
+    .map(({ signerKey }) => lastOf(covering.filter(({ place }) => place.signerKey === signerKey)))
+    .find((end) => end !== undefined);
 }
 
 interface End {

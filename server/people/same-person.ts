@@ -62,7 +62,16 @@ export function contactsOf({ phone, emailKey }: Pick<NamingRecord, 'phone' | 'em
   return [...(phone === null ? [] : [`phone ${phone}`]), ...(emailKey === null ? [] : [`email ${emailKey}`])];
 }
 
-export function appearancesOn(record: NamingRecord): Appearance[] {
+/** Worked out once: of a long list it is slow, and asked for over and over. */
+const appearances = new WeakMap<NamingRecord, Appearance[]>();
+
+export function appearancesOn(record: NamingRecord): readonly Appearance[] {
+  const known = appearances.get(record) ?? readAppearances(record);
+  appearances.set(record, known);
+  return known;
+}
+
+function readAppearances(record: NamingRecord): Appearance[] {
   const { waiverId } = record;
   const own = { record, waiverId, role: 'signer' as const, place: 0, statedAge: null };
   return [

@@ -242,6 +242,21 @@ test('the last owner stays one, also when owners change each other or themselves
   }
 });
 
+test('an owner who has chosen no password yet is not the one who stays', async (t) => {
+  const app = await startTestApp(t);
+  const { patch, post } = app;
+  const owner = await signIn(app);
+  const { member, inviteUrl } = (await post('/api/admin/staff', { ...ANN, role: 'owner' }, owner.with)).body;
+  const [own, invited] = [`/api/admin/staff/${owner.user.id}`, `/api/admin/staff/${member.id}`];
+  for (const change of [{ role: 'manager' }, { isDisabled: true }]) {
+    const { status, body } = await patch(own, change, owner.with);
+    assert.deepEqual([status, body.code], [409, 'last_owner']);
+  }
+  for (const role of ['manager', 'owner']) assert.equal((await patch(invited, { role }, owner.with)).status, 200);
+  assert.equal((await accept(app, inviteUrl)).status, 200);
+  assert.equal((await patch(own, { role: 'manager' }, owner.with)).status, 200);
+});
+
 test('nobody but an owner reads or changes accounts, whatever they try', async (t) => {
   const app = await startTestApp(t);
   const owner = await signIn(app);

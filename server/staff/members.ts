@@ -121,7 +121,9 @@ export async function changeStaff(
     if (before === undefined) throw new DomainError('staff_not_found');
     const wasDisabled = before.disabledAt !== null;
     const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
-    const stopsBeingOwner = isActiveOwner({ role: before.role, isDisabled: wasDisabled }) && !isActiveOwner(after);
+    const canSignIn = before.passwordHash !== null;
+    const wasOwner = canSignIn && isActiveOwner({ role: before.role, isDisabled: wasDisabled });
+    const stopsBeingOwner = wasOwner && !isActiveOwner(after);
     if (stopsBeingOwner && (await countOwners(transaction)) === 1) throw new DomainError('last_owner');
     if (after.role !== before.role) {
       await updateRole(transaction, id, after.role);

@@ -83,13 +83,14 @@ export async function updateRole(db: Database, id: string, role: Role): Promise<
   await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
 }
 
-/** Owners who may sign in. */
+/** Owners who can sign in: nobody adds a passkey before they have chosen a password. */
 export async function countOwners(db: Database): Promise<number> {
   const { owners } = await db
     .selectFrom('staff')
     .select(({ fn }) => fn.countAll<number>().as('owners'))
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
     .executeTakeFirstOrThrow();
   return owners;
 }

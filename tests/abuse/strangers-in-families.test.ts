@@ -213,4 +213,32 @@ describe('whoever signs with a family’s number', () => {
       assert.deepEqual([people.length, linh?.isCovered, linh?.birthDate, linh?.age], [1, true, null, 7]);
     }
   });
+
+  test('is not shown at the desk in the place of whoever called the kid their own', async (t) => {
+    const app = await startTestApp(t);
+    const own = (await app.post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10'), ownKids: true })).body.waiver;
+    const find = async () => (await app.get('/api/admin/people?search=linh', (await signIn(app)).with)).body.people;
+    const [before] = await find();
+    assert.deepEqual([before.signerName, before.waiverId], [nguyen.name, own.id]);
+    for (const [day, ownKids] of [false, undefined, true].entries()) {
+      app.clock.set(`2026-05-${16 + day}T15:00:00Z`);
+      const aged = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], ownKids };
+      assert.equal((await app.post('/api/waivers', { ...eve, name: `Eve ${day}`, ...aged })).status, 201);
+      const [linh, ...others] = await find();
+      assert.deepEqual(others, []);
+      for (const what of ['signerName', 'emailMasked', 'phoneLast4', 'waiverId', 'birthDate', 'isCovered']) {
+        assert.equal(linh[what], before[what], `${what}, ownKids: ${ownKids}`);
+      }
+    }
+  });
+
+  test('who calls the kid another’s hides no guardian whose form did not ask', async (t) => {
+    const app = await startTestApp(t);
+    const { waiver } = (await app.post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') })).body;
+    app.clock.set('2026-05-16T15:00:00Z');
+    await app.post('/api/waivers', { ...eve, ...linhBorn('2018-03-10'), ownKids: false });
+    const staff = await signIn(app);
+    const [linh] = (await app.get('/api/admin/people?search=linh', staff.with)).body.people;
+    assert.deepEqual([linh.signerName, linh.waiverId], [nguyen.name, waiver.id]);
+  });
 });
