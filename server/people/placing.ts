@@ -54,8 +54,8 @@ interface Most {
 
 const MOST: Most = { named: 6000, keys: 6000 };
 const EVERYTHING: Most = { named: Infinity, keys: Infinity };
-/** Of a batch that is more than that. */
-const MAX_ONE_BY_ONE = 20;
+/** Each may take as long as a batch, and everybody else waits. */
+const MAX_ONE_BY_ONE = 4;
 
 /**
  * Works out who is on up to `max` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
@@ -94,14 +94,16 @@ export async function placeEarlier(db: Database, max: number): Promise<boolean> 
   });
 }
 
-/** Works out the first of these waivers, and how many: all together, or one by one if they touch too much for that. */
+/** Works out the first of these waivers, and how many: all together, or fewer if they touch too much for that, and at last one by one. */
 export async function placeFirst(
   transaction: Transaction<Tables>,
   waiverIds: readonly string[],
   most = MOST,
 ): Promise<number> {
-  if (await placeWithin(transaction, waiverIds, most)) return waiverIds.length;
-  const few = waiverIds.slice(0, MAX_ONE_BY_ONE);
+  let few = waiverIds;
+  for (; few.length > MAX_ONE_BY_ONE; few = few.slice(0, Math.ceil(few.length / 2))) {
+    if (await placeWithin(transaction, few, most)) return few.length;
+  }
   for (const id of few) await placeOne(transaction, id, most);
   return few.length;
 }
