@@ -23,10 +23,13 @@ export const Person = z
         'What another signer says, where that is more than a year off; without a birth date machines go by the lower',
     }),
     birthDate: z.iso.date().nullable(),
-    signerName: z.string().meta({ description: 'Who signed for the person last; the person’s own name for a signer' }),
+    signerName: z.string().meta({ description: 'Who signed `waiverId`; the person’s own name for a signer' }),
     phoneLast4: z.string().nullable().meta({ description: 'Of the signer’s phone number' }),
     emailMasked: z.string().nullable().meta({ description: 'The signer’s' }),
-    waiverId: z.uuid().meta({ description: 'The waiver that covers the person longest, or did' }),
+    waiverId: z.uuid().meta({
+      description:
+        'The waiver that covers the person longest, or did; of a kid with several signers, theirs who first said to be the guardian',
+    }),
     isCovered: z.boolean(),
     coveredUntil: Instant.nullable().meta({
       description:

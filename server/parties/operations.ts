@@ -9,7 +9,7 @@ import type {
   InvitedTo,
   JoinedParty,
   ListedParty,
-  NewParty as PartyToMake,
+  NewParty,
   PartyChange,
   PartyLinks,
   PartyList,
@@ -95,7 +95,7 @@ type Address = string | undefined;
  * Makes a party and its two links (docs/decisions/0050): whoever has the first can come and learns of nobody, whoever has the second
  * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
  */
-export async function makeParty(services: PartyServices, party: PartyToMake, address: Address): Promise<PartyLinks> {
+export async function makeParty(services: PartyServices, party: NewParty, address: Address): Promise<PartyLinks> {
   const { db, clock, timeZone, codeCipher, origin } = services;
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, timeZone);

@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The staff's pages follow the system; on others nothing changes. */
 async function expectReadableInTheDark(page: Page): Promise<void> {
-  const isStaffs = await page.evaluate(() => document.querySelector('.room-staff') !== null);
+  const isStaffs = await page.evaluate(() => document.querySelector('.theme-staff') !== null);
   if (!isStaffs) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(async () => {

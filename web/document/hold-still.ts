@@ -30,8 +30,8 @@ function findStored(form: string): string | null {
 }
 
 function hideUntilRestored(): void {
-  const [, room, form = 'streamlined'] = location.pathname.split('/');
-  if (room !== 'waiver' || !findStored(form)) return;
+  const [, section, form = 'streamlined'] = location.pathname.split('/');
+  if (section !== 'waiver' || !findStored(form)) return;
   const show = hide(TO_BE_RESTORED);
   // What was stored is drawn in the frame after.
   addEventListener(HYDRATED, () => requestAnimationFrame(() => requestAnimationFrame(show)), { once: true });

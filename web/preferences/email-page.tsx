@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** The layout of the pages behind links in emails: one thing to do. */
 export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
+    <div className="theme-paper flex min-h-dvh flex-col bg-ground text-fg">
       <BrandHeader width="max-w-xl" />
       <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
         <h1 className="text-title">{title}</h1>

@@ -21,7 +21,7 @@ const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx'
 export default function Layout() {
   useOwnAddress();
   return (
-    <div className="room-night flex min-h-dvh flex-col bg-ground pb-16 text-fg short:pb-0 print:pb-0">
+    <div className="theme-night flex min-h-dvh flex-col bg-ground pb-16 text-fg short:pb-0 print:pb-0">
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"

@@ -11,7 +11,7 @@ interface PlainPageProps {
 /** A page that does one thing, with the brand as the only way out. */
 export function PlainPage({ className = '', bar, children }: PlainPageProps) {
   return (
-    <div className={`room-desk flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
+    <div className={`theme-paper flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
       <BrandHeader width="max-w-3xl" />
       {bar}
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">

@@ -11,7 +11,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
-import { useLoaded } from '../loading.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import {
   answersOf,
   findOwnWaiver,
@@ -43,7 +43,7 @@ type FormPart = 'own' | 'code' | 'decline';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
-  const { value: own } = useLoaded(findOwnWaivers, code);
+  const { value: own } = useLoad(findOwnWaivers, code);
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   const kept = keptAnswer(thisDevice, code);

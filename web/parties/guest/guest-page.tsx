@@ -14,14 +14,15 @@ import { Button } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { NoParty, useLoaded } from '../loading.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
+import { NoParty } from '../no-party.tsx';
 import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
 import type { OwnGuest } from './own-waivers.ts';
 import { PartyPage } from '../party-page.tsx';
 
 export function GuestPage({ code }: { code: string }) {
-  const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
+  const { value, error, reload } = useLoad((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   return (
     <PartyPage>

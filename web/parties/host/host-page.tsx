@@ -6,7 +6,8 @@ import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partyWhen, standingText, venueAddress } from '../party-labels.ts';
-import { NoParty, useLoaded } from '../loading.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
+import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -16,10 +17,7 @@ import { PartyPage } from '../party-page.tsx';
 import './poster.css';
 
 export function HostPage({ secret }: { secret: string }) {
-  const { value, error, reload } = useLoaded(
-    (signal) => call('readHostedParty', { params: { secret }, signal }),
-    secret,
-  );
+  const { value, error, reload } = useLoad((signal) => call('readHostedParty', { params: { secret }, signal }), secret);
   const [canceled, setCanceled] = useState<HostedParty>();
   useReturn(reload);
   const picture = useQrPicture(value?.guestUrl);
@@ -138,6 +136,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
           {ready} of {expected} ready
         </p>
         <p className="mt-2">{standingText(party)}</p>
+        {party.isCut && <p className="mt-2">More people joined than this list holds, so more may be ready.</p>}
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-full bg-edge">
         <div className="rounded-full bg-signal" style={{ width: `${share}%`, height: '0.75rem' }} />

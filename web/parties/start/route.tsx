@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
@@ -34,13 +34,16 @@ export default function StartParty() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = partyIn(event.currentTarget);
-    const isMade = await run(async () => {
+    await run(async () => {
       const { hostUrl } = await call('makeParty', { body });
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
     }, NOT_REACHED);
-    if (!isMade) notice.current?.focus();
   }
+
+  useEffect(() => {
+    if (problem !== undefined) notice.current?.focus();
+  }, [problem]);
 
   return (
     <PartyPage>

@@ -8,7 +8,7 @@ import { BarOfSharedTablet } from './shared-tablet.tsx';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
-  room?: 'room-desk' | 'room-grey';
+  isGrey?: boolean;
   onStartOver?: (() => void) | undefined;
   /** A page without an aside may be wider. */
   aside?: ReactNode;
@@ -16,7 +16,7 @@ interface FlowPageProps {
 }
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
-export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
+export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps) {
   /** The next person at this screen comes to no party of the one before. */
   function handleStartOver() {
     storeParty(thisTab, null);
@@ -25,7 +25,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
 
   const width = aside ? 'max-w-136 lg:max-w-5xl sideways:max-lg:max-w-3xl' : 'max-w-3xl';
   return (
-    <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
+    <div className={`theme-${isGrey ? 'grey' : 'paper'} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
       <BarOfSharedTablet />
       <PartyOfTab />
@@ -86,7 +86,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       type="button"
       onClick={() => (isAsking ? onStartOver() : setAsking(true))}
       onBlur={() => void untilReleased().then(() => setAsking(false))}
-      className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline decoration-1 underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
+      className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
     >
       {isAsking ? 'Tap again to clear all' : 'Start over'}
     </button>

@@ -78,15 +78,9 @@ function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>):
   return phoneDigits(phone) || email.trim().toLowerCase();
 }
 
+/** With the answers to parties, and with what tells whose they were: whoever uses the device next takes nobody off a list. */
 export function forget(storage: StoredText): void {
-  storage.remove(WAIVER_SESSION_KEY);
-  forgetAnswers(storage);
-}
-
-/** Whoever uses the device next takes nobody off a list. */
-function forgetAnswers(storage: StoredText): void {
-  storage.remove(PARTY_ANSWERS_KEY);
-  storage.remove(PARTY_DEVICE_KEY);
+  for (const key of [WAIVER_SESSION_KEY, PARTY_ANSWERS_KEY, PARTY_DEVICE_KEY]) storage.remove(key);
 }
 
 /** Notes in the tab which waivers are about to be removed from the device. */
@@ -110,15 +104,15 @@ function forgetOne(storage: StoredText, gone: CompletionRecord): void {
   const [first] = storedRecords(storage);
   const left = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
   const next = left.find((one) => first && contactOf(one) === contactOf(first));
-  // They name whoever was on it.
-  forgetAnswers(storage);
-  if (next)
+  // The answers name whoever was on it.
+  forget(storage);
+  if (next) {
     write(
       storage,
       next,
       left.filter((one) => one !== next),
     );
-  else forget(storage);
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { PinPad } from '../shell/pin-pad.tsx';
 
 interface OverrideDialogProps {

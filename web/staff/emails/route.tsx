@@ -10,7 +10,8 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch, useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
+import { prefetch } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
 import { stateLabel } from './email-labels.ts';
 

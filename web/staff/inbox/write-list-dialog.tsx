@@ -11,7 +11,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { count } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 
 const WAITLIST = 'waitlist';
 const ANY = 'any';

@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useChangeQuery, writeQuery } from '../shell/address.ts';
 import { calendarDay } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import { partyPath } from './address.ts';
 import { readyOf } from './party-labels.ts';

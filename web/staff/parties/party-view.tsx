@@ -14,7 +14,7 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
 import { hostMail, mailTo, readyOf, roleOf } from './party-labels.ts';
@@ -97,6 +97,9 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <Notice tone="plain">This party is over. Its links have ended, and its guests’ details are erased.</Notice>
       )}
       {isChanging && <ChangePartyDialog party={party} onChanged={onReload} onClose={() => setChanging(false)} />}
+      {party.isCut && (
+        <Notice tone="plain">More people joined than are listed here: families come before large groups.</Notice>
+      )}
       <dl className="grid grid-cols-2 gap-3 max-w-md">
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />

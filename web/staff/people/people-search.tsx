@@ -5,7 +5,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { NobodyFound } from './nobody-found.tsx';
 import { foundLabel } from './person-labels.ts';
 import { PeopleList, type Verb } from './people-list.tsx';

@@ -11,7 +11,7 @@ import { useOpenWaiver } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';

@@ -10,7 +10,7 @@ import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts
 import { IdleEnd } from '../sign-in/idle-end.tsx';
 import { readSignIn, storeSignIn } from '../sign-in/stored-sign-in.ts';
 import { DEVICE_IDLE_MS, isIdle, keepAwake, noteUse, readLastUse, watchIdle } from './idle.ts';
-import { useLoad } from './loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { PinPad } from './pin-pad.tsx';
 import { clockOf, useCountdown } from './use-countdown.ts';
 
@@ -121,7 +121,7 @@ function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
   const holder = chosen === 'nobody' ? undefined : (chosen ?? value?.find(({ id }) => id === latest));
 
   return (
-    <div className="room-grey room-staff grid min-h-dvh content-center bg-ground px-4 py-6 text-small text-fg [--font-display:var(--font-text)]">
+    <div className="theme-grey theme-staff grid min-h-dvh content-center bg-ground px-4 py-6 text-small text-fg [--font-display:var(--font-text)]">
       <main className="mx-auto w-full max-w-sm rounded-card border border-line bg-raised p-5 sm:p-6">
         <h1 className="flex items-center gap-2 text-lead wrap-anywhere">
           <Lock aria-hidden="true" className="size-5 shrink-0" />

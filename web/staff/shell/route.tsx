@@ -48,7 +48,7 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <div className="room-grey room-staff grid min-h-dvh content-center text-center bg-ground text-fg">
+    <div className="theme-grey theme-staff grid min-h-dvh content-center text-center bg-ground text-fg">
       <p role="status" className="text-small text-muted">
         Loading…
       </p>
@@ -81,7 +81,7 @@ function Dashboard({ stored }: { stored: StaffMember }) {
   const tab = tabOf(pathname);
   return (
     <OwnRole value={user.role}>
-      <div className="room-grey room-staff min-h-dvh bg-ground text-small text-fg">
+      <div className="theme-grey theme-staff min-h-dvh bg-ground text-small text-fg">
         <ShellHeader user={user} unread={unread} failed={failed} />
         <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5">
           {refused && !pathname.startsWith(WAIVER_TEXTS_PAGE) && (

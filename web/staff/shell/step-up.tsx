@@ -13,7 +13,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { UserNameField } from '../sign-in/user-name-field.tsx';
-import { useLoad } from './loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 
 /**
  * Asks who somebody is, once for all calls that wait for it: web/api.ts sends them again as soon as it worked. Stands once on a page,

@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 /** The layout of the pages around signing in: one card with one form. It hangs from the top: in the middle, it would move while it arrives. */
 export function AuthLayout({ title, note, children }: AuthLayoutProps) {
   return (
-    <div className="room-grey room-staff grid min-h-dvh grid-rows-[auto_1fr] bg-ground text-fg">
+    <div className="theme-grey theme-staff grid min-h-dvh grid-rows-[auto_1fr] bg-ground text-fg">
       <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
         <Brand />
       </header>

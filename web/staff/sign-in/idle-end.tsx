@@ -64,7 +64,7 @@ export function IdleEnd({ children }: { children: ReactNode }) {
       <div className={ended ? 'hidden' : 'contents'}>{children}</div>
       {ended && (
         <Suspense>
-          <div className="room-grey room-staff min-h-dvh bg-ground text-small text-fg">
+          <div className="theme-grey theme-staff min-h-dvh bg-ground text-small text-fg">
             <SignInAgain
               email={ended.email}
               onSignedIn={({ id }) => {

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 
 const A_PAGE = 10;
 

@@ -8,7 +8,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { exportAgreements, ExportButton } from '../shell/export.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch, useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
+import { prefetch } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { dayOf, minuteOf } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
 import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
 import { WaiverSections } from './waiver-sections.tsx';

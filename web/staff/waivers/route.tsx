@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { readWaiversQuery, useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
 import { count } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { WaiverDialog } from './dialog.tsx';
 import { StatCards, useStats } from './stat-cards.tsx';
 import { ListLine, WaiverTable } from './table.tsx';

@@ -59,7 +59,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
       {state.problem !== null || hasForgotten ? (
         // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
-        <div className="mt-2 mb-3 grid gap-3">
+        <div className="mt-1.5 mb-4 grid gap-3">
           {state.problem && <Notice tone="problem">{state.problem}</Notice>}
           {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
         </div>
@@ -80,7 +80,7 @@ function PassportPage({ children }: { children: ReactNode }) {
     <>
       <p
         aria-hidden="true"
-        className="passport-band flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
+        className="passport-band flex justify-between gap-3 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
       >
         <span>VR Passport</span>
         <span className="font-code text-note leading-6 font-normal">Check-in</span>

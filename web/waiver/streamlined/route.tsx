@@ -22,7 +22,7 @@ import './stepper.css';
 export function meta() {
   return pageMeta(
     'Check in or sign your waiver',
-    'Sign the liability waiver on your phone in two minutes, or check in with the number you signed with.',
+    'Sign the waiver on your phone in two minutes, or check in with your phone number.',
   );
 }
 
@@ -44,7 +44,7 @@ export default function StreamlinedWaiver() {
   const canStartOver = state.step !== 'lookup' && stop !== null;
   return (
     <FlowPage
-      room={isGrey ? 'room-grey' : 'room-desk'}
+      isGrey={isGrey}
       onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >

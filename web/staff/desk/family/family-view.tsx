@@ -102,7 +102,6 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
           isSending={together.some(({ id }) => presses.isSending(id))}
           onTick={tick}
           className="min-h-14 border-b border-line hover:bg-ground"
-          boxClassName="accent-action"
         />
       )}
       <ul aria-label="People at the desk" className="divide-y divide-line">

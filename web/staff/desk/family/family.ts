@@ -46,7 +46,7 @@ export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 
   const signers = people.filter((each) => each.role === 'signer');
   const isOfThem = signers.length === 0 || signers.some(({ name }) => name === signerName);
   if (role === 'signer' || waiverId === undefined || isOfThem) return roleLabel({ ...person, age: null });
-  return `${role === 'kid' ? 'Kid' : 'Participant'}, last signed for by ${signerName}`;
+  return `${role === 'kid' ? 'Kid' : 'Participant'}, signed for by ${signerName}`;
 }
 
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */

@@ -46,7 +46,7 @@ export function PersonRow(props: PersonRowProps) {
             type="checkbox"
             aria-labelledby={`${id}-name`}
             aria-describedby={`${id}-facts`}
-            className="mt-0.5 size-8 shrink-0 accent-action"
+            className="mt-0.5 check-box grid size-8 shrink-0 place-items-center"
             checked={isTicked}
             disabled={actions.isSending}
             onChange={(event) => onTick(event.target.checked)}

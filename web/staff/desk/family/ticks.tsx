@@ -1,3 +1,4 @@
+import '#web/ui/choices.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 
@@ -30,11 +31,10 @@ interface SelectAllProps {
   isSending: boolean;
   onTick: (person: Person, isTicked: boolean) => void;
   className: string;
-  boxClassName: string;
 }
 
 /** Ticks everyone who may come in, or nobody; half ticked where some are. */
-export function SelectAll({ people, ticked, isSending, onTick, className, boxClassName }: SelectAllProps) {
+export function SelectAll({ people, ticked, isSending, onTick, className }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = people.filter(({ id }) => ticked.has(id)).length;
   const isHalf = chosen > 0 && chosen < people.length;
@@ -46,7 +46,7 @@ export function SelectAll({ people, ticked, isSending, onTick, className, boxCla
       <input
         ref={box}
         type="checkbox"
-        className={`size-8 shrink-0 ${boxClassName}`}
+        className="check-box grid size-8 shrink-0 place-items-center"
         checked={chosen === people.length}
         disabled={isSending}
         onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}

@@ -12,7 +12,7 @@ import { SelectAll } from '../family/ticks.tsx';
 import { start } from '../start.tsx';
 import { type AtDesk, useAtDesk } from '../use-at-desk.ts';
 import type { Staffed } from '../who.ts';
-import { PhonePerson, type Pressed } from './phone-person.tsx';
+import { ON_COLOR, PhonePerson, type Pressed } from './phone-person.tsx';
 import { hasSignals, keepSignals, signal } from './signals.ts';
 import { type Verdict, verdictOf, wordOf } from './verdict.ts';
 
@@ -95,7 +95,7 @@ interface AnswerProps {
   people: readonly Pressed[];
 }
 
-const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
+const SCREEN_COLORS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, desk, people }: AnswerProps) {
@@ -114,7 +114,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
   }
 
   return (
-    <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
+    <div className={`theme-grey flex min-h-dvh flex-col text-small text-white ${SCREEN_COLORS[verdict]}`}>
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <Icon aria-hidden="true" className="size-20" strokeWidth={2} />
@@ -128,8 +128,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
             ticked={ticked}
             isSending={together.some(({ id }) => presses.isSending(id))}
             onTick={desk.tick}
-            className="-mb-2 min-h-12"
-            boxClassName="accent-black"
+            className={`-mb-2 min-h-12 ${ON_COLOR}`}
           />
         )}
         <ul aria-label="People at the desk" className="grid gap-2">
@@ -152,7 +151,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           ))}
         </ul>
       </main>
-      <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${ROOMS[verdict]}`}>
+      <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${SCREEN_COLORS[verdict]}`}>
         <button
           type="button"
           aria-disabled={does === 'nothing' || isHeld}

@@ -29,6 +29,9 @@ interface PhonePersonProps {
 const ROW_BUTTON =
   'flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25';
 
+/** What is ticked is white on the color of the screen. */
+export const ON_COLOR = '[--action:var(--color-white)] [--edge:var(--color-white)] [--on-action:var(--color-black)]';
+
 /** One person on the screen of a phone: to tick, or with what can be done instead. */
 export function PhonePerson(props: PhonePersonProps) {
   const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
@@ -83,11 +86,11 @@ export function PhonePerson(props: PhonePersonProps) {
   }
   return (
     <li>
-      <label className={`${row} cursor-pointer ${isTicked ? 'outline-3 outline-white' : ''}`}>
+      <label className={`${row} ${ON_COLOR} cursor-pointer ${isTicked ? 'outline-3 outline-white' : ''}`}>
         <input
           type="checkbox"
           aria-label={person.name}
-          className="size-8 shrink-0 accent-black"
+          className="check-box grid size-8 shrink-0 place-items-center"
           checked={isTicked}
           onChange={(event) => onTick(person, event.target.checked)}
         />

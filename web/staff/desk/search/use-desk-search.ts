@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/api.ts';
-import { useLoad } from '../../shell/loading.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { codeIn } from '../code-in.ts';
 import { restAfter } from './typing-rest.ts';
 

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
@@ -7,37 +6,6 @@ import { messageOf, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-interface Answer<Value> {
-  key: string;
-  attempt: number;
-  value?: Value | undefined;
-  error?: unknown;
-}
-
-/** What `load` answers for `key`; `reload` asks again and keeps what is shown until then. */
-export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string) {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<Value>>({ key, attempt: -1 });
-  const start = useEffectEvent(load);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const receive = (part: { value: Value } | { error: unknown }) => {
-      if (leaving.signal.aborted) return;
-      setAnswer((before) => ({ value: before.key === key ? before.value : undefined, ...part, key, attempt }));
-    };
-    start(leaving.signal).then(
-      (value) => receive({ value }),
-      (error: unknown) => receive({ error }),
-    );
-    return () => leaving.abort();
-  }, [key, attempt]);
-
-  const { value, error } = answer.key === key ? answer : {};
-  return { value, error, reload: () => setAttempt((count) => count + 1) };
-}
-
-/** While the page waits, and when it has nothing to show. */
 interface NoPartyProps {
   error: unknown;
   isForHost: boolean;
