@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { confirmationPath } from '#contract/paths.ts';
 import type { FoundPeople, Person } from '#contract/people/people.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
 import { filmedPhone } from '../support/camera-picture.ts';
 import { expect, expectAccessible, test as base, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { desk, freshWord, pressesTwice, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { staffAccount } from '../support/sites.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -56,20 +56,6 @@ function signFamily(request: APIRequestContext, word: string) {
     numKids: 1,
     kidsAges: [9],
     kidsDetails: [{ name: `Linh ${word}`, age: 9 }],
-  });
-}
-
-/** As a finger does that means one press, by the clock of the page. */
-async function pressesTwice(button: Locator): Promise<void> {
-  await button.evaluate((pressed) => {
-    const { x, y, width, height } = pressed.getBoundingClientRect();
-    const [clientX, clientY] = [x + width / 2, y + height / 2];
-    const press = () => {
-      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
-      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
-    };
-    press();
-    setTimeout(press, 160);
   });
 }
 

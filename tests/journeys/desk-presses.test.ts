@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, pressesTwice, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
@@ -25,20 +25,6 @@ async function signFamily(request: APIRequestContext, word: string) {
 async function opens(page: Page, name: string): Promise<void> {
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
-}
-
-/** As a finger does that means one press, wherever the first one leads: 160 ms apart by the clock of the page, whatever the machine does. */
-async function pressesTwice(button: Locator): Promise<void> {
-  await button.evaluate((pressed) => {
-    const { x, y, width, height } = pressed.getBoundingClientRect();
-    const [clientX, clientY] = [x + width / 2, y + height / 2];
-    const press = () => {
-      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
-      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
-    };
-    press();
-    setTimeout(press, 160);
-  });
 }
 
 /** As a key does that presses what has the focus. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { SignIn, StaffAdded } from '#contract/staff/staff.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -88,4 +88,21 @@ export async function sign(
   const reply = await request.post('/api/waivers', { data: body });
   expect(reply.status()).toBe(201);
   return (await reply.json()).waiver;
+}
+
+/** As a finger does that means one press, wherever the first one leads: 160 ms apart by the clock of the page, whatever the machine does. */
+export async function pressesTwice(button: Locator): Promise<void> {
+  await button.evaluate(async (pressed) => {
+    const { x, y, width, height } = pressed.getBoundingClientRect();
+    const [clientX, clientY] = [x + width / 2, y + height / 2];
+    const press = () => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
+    };
+    press();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 160);
+    });
+    press();
+  });
 }
