@@ -37,7 +37,7 @@ export function PartyLine({ stored }: { stored: string }) {
             </>
           )}
           {state === 'over' && (
-            <>{name}, was canceled or is over, so you are on no list. Your waiver counts all the same.</>
+            <>{name}, was canceled, is over or is full, so you are on no list. Your waiver counts all the same.</>
           )}
           {state === 'signing' && (
             // When it is stays in view however long the title is.
