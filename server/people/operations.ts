@@ -29,7 +29,7 @@ import { newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, shownNameOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
-export { keepUpBriefly as keepUp };
+export { keepUpBriefly };
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */

@@ -5,7 +5,7 @@ import { hasPower } from '#contract/permissions.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { keepUp, lockPerson } from '#server/people/operations.ts';
+import { keepUpBriefly, lockPerson } from '#server/people/operations.ts';
 import type { AtTheDoor, VisitServices } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
@@ -23,7 +23,7 @@ export async function annulVisit(
 ): Promise<PersonVisit> {
   const { db, opening, clock, onVisit } = services;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await keepUp(db);
+    await keepUpBriefly(db);
     const done = await db
       .transaction()
       .execute(async (transaction) => {

@@ -16,7 +16,7 @@ import { bringGuest } from '#server/parties/operations.ts';
 import {
   findErasedPerson,
   findPersonIdAt,
-  keepUp,
+  keepUpBriefly,
   lockPerson,
   type LockedPerson,
   readPeopleNow,
@@ -102,7 +102,7 @@ export async function recordVisit(services: VisitServices, visit: NewVisit, acto
   if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
   const recording = { visit, actor, overrideBy, now, happenedAt };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await keepUp(db);
+    await keepUpBriefly(db);
     const answer = await attempt(services, recording);
     if (answer === 'again') continue;
     if (answer === undefined) return answerForNobody(services, visit);
@@ -175,7 +175,7 @@ function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer):
 async function repeat(services: VisitServices, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
   if (answered.personId === visit.personId) return toAnswer(services, answered);
   const { db, opening } = services;
-  await keepUp(db);
+  await keepUpBriefly(db);
   const person = await db.transaction().execute((transaction) => lockPerson(opening, transaction, visit.personId));
   if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
   return toAnswer(services, answered);
@@ -340,7 +340,7 @@ async function toAnswer(services: VisitServices, answer: FirstAnswer): Promise<V
 
 async function personAt(services: VisitServices, place: Place): Promise<Person> {
   const { db, clock, opening } = services;
-  await keepUp(db);
+  await keepUpBriefly(db);
   const id = await findPersonIdAt(db, place);
   const [person] = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, id === undefined ? [] : [id]);
   if (person === undefined) throw new DomainError('person_not_found');

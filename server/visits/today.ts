@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
-import { keepUp, readPeopleNow } from '#server/people/operations.ts';
+import { keepUpBriefly, readPeopleNow } from '#server/people/operations.ts';
 import { machines } from '#venue/machines.ts';
 import type { VisitServices } from './operations.ts';
 import { type DayEntry, listDay, listErased } from './queries.ts';
@@ -11,7 +11,7 @@ const HOURS = 24;
 /** Who came in today, and how many when. */
 export async function readToday(services: VisitServices): Promise<Today> {
   const { db, clock, opening, capacity } = services;
-  await keepUp(db);
+  await keepUpBriefly(db);
   const now = clock.now();
   const { day } = venueTimeOf(now, opening);
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);

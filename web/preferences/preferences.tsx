@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isNothing, isSame, type News, NOTHING } from './choices.ts';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { isNothing, isSame, type News, NOTHING } from './choices.ts';
 import { EmailPage, Outcome } from './email-page.tsx';
 
 export function meta() {

@@ -82,7 +82,7 @@ export function planIn(form: HTMLFormElement): PartyPlan {
   };
 }
 
-/** What the form says otherwise than `plan`, so that what somebody else has changed meanwhile stays. */
+/** What the form says otherwise than `plan`, so that what somebody else has changed meanwhile stays. A host's form has no day. */
 export function changeIn(form: HTMLFormElement, plan: PartyPlan): PartyChange {
   const { date, time, expected, title } = planIn(form);
   return {

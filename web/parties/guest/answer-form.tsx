@@ -10,8 +10,8 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import {
   answersOf,
   findOwnWaiver,

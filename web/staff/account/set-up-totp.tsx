@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { formText } from '#web/ui/form-text.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 
 interface SetUpTotpProps {

@@ -7,10 +7,10 @@ import { Choices } from '#web/ui/choices.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
-import { formText } from '#web/ui/form-text.ts';
 import { ROLE_OPTIONS } from './roles.ts';
 
 interface InviteDialogProps {

@@ -8,8 +8,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { CoverageBadge } from '../shell/coverage.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { CoverageBadge } from '../shell/coverage.tsx';
 import { PinPad } from '../shell/pin-pad.tsx';
 
 interface OverrideDialogProps {

@@ -6,8 +6,8 @@ import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
-import { readyOf } from '../parties/party-labels.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { readyOf } from '../parties/party-labels.ts';
 
 /** As many as one page of them has. */
 const MAX_PARTIES = 100;

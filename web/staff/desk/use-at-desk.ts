@@ -5,7 +5,6 @@ import { hasPower, permissions } from '#contract/permissions.ts';
 import { call, messageOf } from '#web/api.ts';
 import { type Family, insideLabel, type PartyOfDay } from './family/family.ts';
 import { newId, type Press } from './presses.ts';
-
 import { isFull, useDay } from './today.ts';
 import { NO_ANSWER, useFamily } from './family/use-family.ts';
 import { usePresses } from './use-presses.ts';

@@ -6,8 +6,8 @@ import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { KINDS } from './device-kinds.ts';
 import { canStore, type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 

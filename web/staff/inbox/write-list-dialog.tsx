@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
-import { count } from '../shell/formats.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { count } from '../shell/formats.ts';
 
 const WAITLIST = 'waitlist';
 const ANY = 'any';

@@ -1,8 +1,8 @@
 import type { Charts } from '#contract/search.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { calendarDay, count } from '../shell/formats.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
 import type { Route } from './+types/route.ts';

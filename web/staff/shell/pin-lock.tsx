@@ -6,11 +6,11 @@ import { call, clearSignIn, messageOf, RefusedCall, SIGN_IN_KEYS } from '#web/ap
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useLoad } from '#web/ui/use-load.ts';
 import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts';
 import { IdleEnd } from '../sign-in/idle-end.tsx';
 import { readSignIn, storeSignIn } from '../sign-in/stored-sign-in.ts';
 import { DEVICE_IDLE_MS, isIdle, keepAwake, noteUse, readLastUse, watchIdle } from './idle.ts';
-import { useLoad } from '#web/ui/use-load.ts';
 import { PinPad } from './pin-pad.tsx';
 import { clockOf, useCountdown } from './use-countdown.ts';
 

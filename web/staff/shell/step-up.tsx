@@ -6,14 +6,14 @@ import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call, messageOf, onRefused, RefusedCall } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { formText } from '#web/ui/form-text.ts';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { UserNameField } from '../sign-in/user-name-field.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
 
 /**
  * Asks who somebody is, once for all calls that wait for it: web/api.ts sends them again as soon as it worked. Stands once on a page,

@@ -6,12 +6,12 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
 import { formText } from '#web/ui/form-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
-import { useLinkToken } from '#web/ui/use-link-token.ts';
 
 export function meta() {
   return [

@@ -4,12 +4,12 @@ import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
 import { formText } from '#web/ui/form-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
-import { useLinkToken } from '#web/ui/use-link-token.ts';
 
 export function meta() {
   return [

@@ -3,9 +3,9 @@ import type { ErasurePlan } from '#contract/retention.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import { useOpenWaiver } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
-import { useLoad } from '#web/ui/use-load.ts';
 
 const A_PAGE = 10;
 

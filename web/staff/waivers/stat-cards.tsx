@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import type { StaffWaiver, Stats } from '#contract/search.ts';
 import { call } from '#web/api.ts';
-import { MONDAY, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { MONDAY, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
 
 const CARDS = [
   { label: 'Total Waivers', of: 'total_waivers', leadsTo: {}, Icon: Files, color: 'text-fg' },
