@@ -1,5 +1,56 @@
+import type { Person } from '#contract/people/people.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
+import { listNamedOn, listPlaced } from '#server/people/operations.ts';
+import { listCoveredAt } from '#server/waivers/operations.ts';
+import { listPlaces, type PartyPlaceRow } from './queries.ts';
+import type { PartyPlace } from './rules.ts';
+
+type GuestServices = Parameters<typeof listPlaced>[0] & Parameters<typeof listCoveredAt>[0];
+
+/** With who somebody is, as staff see them. */
+export interface PlaceOfPerson extends PartyPlaceRow, PartyPlace {
+  personAt: (instant: Date) => Person;
+}
+
+/** Everyone of some parties, with who they are; nobody of a waiver that is erased meanwhile. */
+export async function listPeople(services: GuestServices, partyIds: string[]): Promise<PlaceOfPerson[]> {
+  const rows = await listPlaces(services.db, partyIds);
+  const placed = await listPlaced(services, [...new Set(rows.map(({ waiverId }) => waiverId))]);
+  const people = new Map(placed.map((place) => [keyOf(place), place]));
+  return rows.flatMap((row) => {
+    const known = people.get(keyOf(row));
+    if (known === undefined) return [];
+    const { personId, personAt } = known;
+    return [{ ...row, personKey: personId, personAt, isCoveredAt: (instant: Date) => personAt(instant).isCovered }];
+  });
+}
+
+/** With what they were called when they signed, which is all that a host may know. */
+export interface HostedPlace extends PartyPlaceRow, PartyPlace {
+  name: string;
+  nameGiven: boolean;
+}
+
+/**
+ * Everyone of a party by what the signers who joined have signed: anybody can make a party and sign with a family's number, and must not
+ * learn a kid's birth date from who is counted as one, or as ready.
+ */
+export async function listForHost(services: GuestServices, partyId: string, instant: Date): Promise<HostedPlace[]> {
+  const rows = await listPlaces(services.db, [partyId]);
+  const waiverIds = [...new Set(rows.map(({ waiverId }) => waiverId))];
+  const named = new Map((await listNamedOn(services, waiverIds)).map((place) => [keyOf(place), place]));
+  const covered = new Set((await listCoveredAt(services, waiverIds, instant)).map(keyOf));
+  return rows.flatMap((row) => {
+    const known = named.get(keyOf(row));
+    return known === undefined ? [] : [{ ...row, ...known, isCoveredAt: () => covered.has(keyOf(row)) }];
+  });
+}
+
+/** What a place is told from others by. */
+export function keyOf({ waiverId, role, place }: { waiverId: string; role: string; place: number }): string {
+  return `${waiverId} ${role} ${place}`;
+}
 
 /** More places of waivers than most parties have. */
 const LONG = 250;

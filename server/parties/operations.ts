@@ -19,7 +19,7 @@ import type {
 } from '#contract/parties/parties.ts';
 import { paginate } from '#contract/paging.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
-import type { Person, PersonRole } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor, Viewer } from '#server/actor.ts';
@@ -33,9 +33,8 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { listNamedOn, listPlaced } from '#server/people/operations.ts';
-import { findOwnPeople, listCoveredAt } from '#server/waivers/operations.ts';
-import { listOnce } from './guest-lists.ts';
+import { findOwnPeople } from '#server/waivers/operations.ts';
+import { type HostedPlace, keyOf, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
   deleteComingOf,
@@ -53,7 +52,6 @@ import {
   insertUnannounced,
   listDeclines,
   listPartiesOfDays,
-  listPlaces,
   lockOpenParty,
   lockParty,
   type Party,
@@ -491,49 +489,8 @@ function deviceHash(partyId: string, device: string): Buffer {
   return createHash('sha256').update(`${partyId} ${device}`).digest();
 }
 
-interface Place extends PartyPlaceRow, PartyPlace {
-  personAt: (instant: Date) => Person;
-}
-
-/** Everyone of some parties, with who they are; nobody of a waiver that is erased meanwhile. */
-async function listPeople(services: PartyServices, partyIds: string[]): Promise<Place[]> {
-  const rows = await listPlaces(services.db, partyIds);
-  const placed = await listPlaced(services, [...new Set(rows.map(({ waiverId }) => waiverId))]);
-  const people = new Map(placed.map((place) => [keyOf(place), place]));
-  return rows.flatMap((row) => {
-    const known = people.get(keyOf(row));
-    if (known === undefined) return [];
-    const { personId, personAt } = known;
-    return [{ ...row, personKey: personId, personAt, isCoveredAt: (instant: Date) => personAt(instant).isCovered }];
-  });
-}
-
-interface HostedPlace extends PartyPlaceRow, PartyPlace {
-  name: string;
-  nameGiven: boolean;
-}
-
-/**
- * Everyone of a party by what the signers who joined have signed: anybody can make a party and sign with a family's number, and must not
- * learn a kid's birth date from who is counted as one, or as ready.
- */
-async function listForHost(services: PartyServices, partyId: string, instant: Date): Promise<HostedPlace[]> {
-  const rows = await listPlaces(services.db, [partyId]);
-  const waiverIds = [...new Set(rows.map(({ waiverId }) => waiverId))];
-  const named = new Map((await listNamedOn(services, waiverIds)).map((place) => [keyOf(place), place]));
-  const covered = new Set((await listCoveredAt(services, waiverIds, instant)).map(keyOf));
-  return rows.flatMap((row) => {
-    const known = named.get(keyOf(row));
-    return known === undefined ? [] : [{ ...row, ...known, isCoveredAt: () => covered.has(keyOf(row)) }];
-  });
-}
-
-function keyOf({ waiverId, role, place }: { waiverId: string; role: string; place: number }): string {
-  return `${waiverId} ${role} ${place}`;
-}
-
 type Grouped<OnParty extends PartyPlace> = ReturnType<typeof groupByPerson<OnParty>>;
-type People = Grouped<Place>;
+type People = Grouped<PlaceOfPerson>;
 
 function titleAndDate({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
