@@ -318,6 +318,10 @@ export const CoveredPerson = z
       description:
         'Of a covered kid of whom only an age was stated, with which it may turn 18 before `coveredUntil`: it is covered until that birthday at most',
     }),
+    turns18: z.literal(true).optional().meta({
+      description:
+        'Of a covered kid whose birth date this signer gave: `coveredUntil` is the last instant before the 18th birthday, from which on it signs for itself',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

@@ -167,6 +167,17 @@ test('of an age with which a kid may turn 18 before the end, the 18th birthday i
   assert.deepEqual(may([{ ...signedOn(today, 17), expiresAt: LAST_YEAR }]), [undefined, undefined], 'not covered');
 });
 
+test('that the end is an 18th birthday is told by the signer’s own birth date alone', () => {
+  const ends = (waivers: NamingWaiver[], guardians: NamingWaiver[] = []) =>
+    toldOf(coverageOf('Maria', waivers, ASKING, guardians), refOf).covered.map(({ turns18 }) => turns18);
+  assert.deepEqual(ends([naming(['Mia 2008-07-01'])]), [undefined, true]);
+  assert.deepEqual(ends([naming(['Mia 2016-07-01'])]), [undefined, undefined], 'the waiver ends first');
+  assert.deepEqual(ends([naming(['Mia'])]), [undefined, undefined]);
+  const lent = naming(['Mia'], { ownKids: false });
+  assert.deepEqual(ends([lent], [naming(['Mia 2008-07-01'])]), [undefined, undefined], 'a guardian gave it');
+  assert.deepEqual(ends([naming(['Mia 2008-01-01'])]), [undefined, undefined], 'of age already');
+});
+
 test('kids of others are not covered until a guardian’s own waiver names them', () => {
   const lent = naming(['Leo', 'Mia 2016-02-29'], { ownKids: false });
   assert.deepEqual(told([lent]), ['Maria: covered', 'Leo: guardian_missing', 'Mia: guardian_missing']);

@@ -58,6 +58,7 @@ type CoveredOne = Person &
     places: readonly Place[];
     machines?: CoveredPerson['machines'];
     mayTurn18?: true;
+    turns18?: true;
     nameApart: string | undefined;
   };
 
@@ -167,7 +168,14 @@ function coveredOneOf(one: OnePerson & Pick<CoveredOne, 'nameApart'>, coverage: 
     ...coverage,
     ...(coverage.isCovered && ridesBy(one, asking)),
     ...(mayTurn18(one, coverage, asking) && { mayTurn18: true }),
+    ...(turns18(one, coverage, asking) && { turns18: true }),
   };
+}
+
+/** By a birth date on the signer's own waivers alone, as `coveredUntil` is. */
+function turns18({ person: { role, birthDate } }: OnePerson, { isCovered, coveredUntil }: Coverage, asking: Asking) {
+  if (role !== 'kid' || birthDate === undefined || !isCovered) return false;
+  return coveredUntil === lastOfChildhood(birthDate, asking.timeZone).toISOString();
 }
 
 /**
@@ -282,7 +290,7 @@ export function firstNamesAt(
 
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
-  { firstName, nameApart, isCovered, coveredUntil, reason, machines, mayTurn18, first }: CoveredOne,
+  { firstName, nameApart, isCovered, coveredUntil, reason, machines, mayTurn18, turns18, first }: CoveredOne,
   refOf: (first: Place) => string,
 ): CoveredPerson {
   return {
@@ -293,6 +301,7 @@ function toCoveredPerson(
     reason,
     ...(machines && { machines }),
     ...(mayTurn18 && { mayTurn18 }),
+    ...(turns18 && { turns18 }),
     ref: refOf(first),
   };
 }

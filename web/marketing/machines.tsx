@@ -75,7 +75,7 @@ export function MachinesSection() {
 /** What a family and what a party pay: what one ride costs stands with each machine. */
 function Prices() {
   const range = rangeOf(machines.map(({ price }) => price));
-  const { who, people, ridesEach } = sampleVisit;
+  const { who, people, ridesEach, priceNote } = sampleVisit;
   const rides = people * ridesEach;
   return (
     <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-2">
@@ -84,6 +84,7 @@ function Prices() {
           {who}, {ridesEach} rides each
         </dt>
         <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{formatTotal(range, rides)}</dd>
+        <dd className="text-small text-muted">{priceNote}</dd>
       </div>
       <div className="bg-raised px-5 py-3 sm:p-6">
         <dt className="text-small text-muted">

@@ -14,6 +14,10 @@ test('it says until when, and why not', () => {
     coverageLabel({ isCovered: true, coveredUntil, reason: null, mayTurn18: true }),
     'Covered until November 21, 2027, or the 18th birthday if that is sooner',
   );
+  assert.equal(
+    coverageLabel({ isCovered: true, coveredUntil, reason: null, turns18: true }),
+    'Covered until November 21, 2027, then signs their own waiver at 18',
+  );
   assert.equal(labelOf('expired'), 'Not covered since November 21, 2027');
   assert.equal(labelOf('turned_18'), 'Turned 18: now signs their own waiver');
   assert.equal(labelOf('sign_again'), 'Not covered: the waiver text has changed, please sign again');

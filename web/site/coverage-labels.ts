@@ -3,11 +3,12 @@ import type { CoveredPerson, Ride } from '#contract/waivers.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
 
-type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'mayTurn18'>;
+type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'mayTurn18' | 'turns18'>;
 
 /** Until when somebody is covered, or why not. */
-export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18 }: Coverage): string {
+export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turns18 }: Coverage): string {
   const day = coveredUntil && formatVenueDate(coveredUntil, venue.timeZone);
+  if (isCovered && turns18) return `Covered until ${day}, then signs their own waiver at 18`;
   if (isCovered) return `Covered until ${day}${mayTurn18 ? ', or the 18th birthday if that is sooner' : ''}`;
   switch (reason) {
     case 'turned_18':
@@ -25,7 +26,7 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18 }: Co
 /** Who is covered, as the signer's own code tells it. */
 export type ShownPerson = Pick<
   CoveredPerson,
-  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines' | 'mayTurn18'
+  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines' | 'mayTurn18' | 'turns18'
 >;
 
 /** The first name, with what tells it from another's of the same list. */

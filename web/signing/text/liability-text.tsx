@@ -11,7 +11,8 @@ interface LiabilityTextProps {
   onShown: (at: number) => void;
 }
 
-const SCROLLS = 'scroll-box max-h-80 focus-visible:outline-offset-1';
+/** No higher than leaves what comes below it in view. */
+const SCROLLS = 'scroll-box max-h-[clamp(11rem,28svh,20rem)] focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
 export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
