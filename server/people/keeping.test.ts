@@ -53,7 +53,12 @@ const some = fc.nat({ max: 999 });
 const placing = fc.record({
   kind: fc.constant('place' as const),
   most: fc.integer({ min: 1, max: 4 }),
-  within: fc.constantFrom(undefined, undefined, { named: 9, keys: 9 }, { named: 5, keys: 3 }),
+  within: fc.constantFrom(
+    undefined,
+    { named: 99, keys: 99, places: 2 },
+    { named: 9, keys: 9, places: 9 },
+    { named: 5, keys: 3, places: 3 },
+  ),
 });
 const step = fc.oneof(
   { weight: 8, arbitrary: signing },

@@ -45,13 +45,18 @@ async function round(db: Database, { isStale }: Pending): Promise<void> {
 
 /** So long the desk waits for what others signed: less than until it is told that the database does not answer (http/in-time.ts). */
 const PATIENCE_MS = 3000;
+/** Once somebody has waited in vain, and until nothing waits any more. */
+const SHORT_PATIENCE_MS = 250;
+const isLate = new WeakSet<Database>();
 
 /** The same, but no longer than that: then `isBehind`, and what was signed last may be missing from what is read. The work goes on. */
 export async function keepUpBriefly(db: Database): Promise<Pick<Pending, 'isFilling'> & { isBehind: boolean }> {
   const waiting = new AbortController();
-  const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
+  const patience = isLate.has(db) ? SHORT_PATIENCE_MS : PATIENCE_MS;
+  const late = sleep(patience, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
   try {
     const kept = await Promise.race([keepUp(db), late]);
+    isLate[kept === undefined ? 'add' : 'delete'](db);
     return kept === undefined ? { isFilling: false, isBehind: true } : { ...kept, isBehind: false };
   } finally {
     waiting.abort();
@@ -59,14 +64,12 @@ export async function keepUpBriefly(db: Database): Promise<Pick<Pending, 'isFill
 }
 
 /**
- * The people of one waiver, and of others of its phone number and e-mail address, also while earlier ones are gone through. What is placed
- * is not waited for.
+ * The people of one waiver, and of others of its phone number and e-mail address, before all that wait and while earlier ones are gone through.
+ * What is placed is not waited for.
  */
 export async function placeNow(db: Database, waiverId: string): Promise<void> {
-  const kept = await keepUpBriefly(db);
-  if (kept.isBehind && (await isPlaced(db, waiverId))) return;
-  const { isFilling } = kept.isBehind ? await keepUp(db) : kept;
-  if (!isFilling) return;
+  const { isBehind, isFilling } = await keepUpBriefly(db);
+  if (isBehind ? await isPlaced(db, waiverId) : !isFilling) return;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     const others = await listOfContacts(transaction, waiverId, MAX_OF_CONTACTS);

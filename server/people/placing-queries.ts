@@ -85,6 +85,18 @@ export async function listPeopleOfKeys(transaction: Transaction<Tables>, keys: s
   return rows.map(({ personId }) => personId);
 }
 
+const selectKnownKeys = transactionStatement<[keys: string[]], { key: string; personId: string }>(
+  `select key::text as key, person_id as "personId" from person_keys where key = any($1::bigint[])`,
+);
+
+/** Which of these keys somebody has, and who. */
+export async function listKnownKeys(
+  transaction: Transaction<Tables>,
+  keys: string[],
+): Promise<{ key: string; personId: string }[]> {
+  return selectKnownKeys(transaction, keys);
+}
+
 const selectNeighbors = transactionStatement<[personIds: string[]], { personId: string }>(`
   select distinct person_id as "personId" from person_keys
   where key in (select key from person_keys where person_id = any($1))`);

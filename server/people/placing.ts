@@ -16,6 +16,7 @@ import {
   insertWords,
   listIds,
   listJoins,
+  listKnownKeys,
   listNeighbors,
   listParts,
   listPeopleOfKeys,
@@ -29,6 +30,7 @@ import {
   type PlacedRow,
   updateFilling,
 } from './placing-queries.ts';
+import { MAX_PLACES } from './queries.ts';
 import {
   type Appearance,
   appearancesOn,
@@ -42,6 +44,7 @@ import {
   signerContactsOn,
   type SignerContacts,
   textOf,
+  Union,
 } from './same-person.ts';
 
 /** How much is compared for what is worked out together. */
@@ -50,12 +53,17 @@ interface Most {
   named: number;
   /** Names of kids with each contact of their signers. */
   keys: number;
+  /** Places of one person. */
+  places: number;
 }
 
-const MOST: Most = { named: 6000, keys: 6000 };
-const EVERYTHING: Most = { named: Infinity, keys: Infinity };
+const MOST: Most = { named: 6000, keys: 6000, places: MAX_PLACES };
+const EVERYTHING: Most = { named: Infinity, keys: Infinity, places: Infinity };
 /** Each may take as long as a batch, and everybody else waits. */
 const MAX_ONE_BY_ONE = 4;
+
+/** So long a round goes on with what cannot be worked out together. */
+const MAX_ROUND_MS = 1000;
 
 /**
  * Works out who is on up to `max` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
@@ -65,17 +73,52 @@ export async function placeQueued(db: Database, max: number, most = MOST): Promi
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     const queued = await listQueued(transaction, max);
-    const placed = await placeFirst(
-      transaction,
-      queued.map(({ waiverId }) => waiverId),
-      most,
+    const placed = new Set(
+      await placeTogether(transaction, [...new Set(queued.map(({ waiverId }) => waiverId))], most),
     );
+    const done = queued.filter(({ waiverId }) => placed.has(waiverId));
     await deleteFromQueue(
       transaction,
-      queued.slice(0, placed).map(({ id }) => id),
+      done.map(({ id }) => id),
     );
-    return placed;
+    return done.length;
   });
+}
+
+/**
+ * Works out all of these waivers, or as many as there is time for: all at once, or else those that have something to do with each other, so that what
+ * many of them touch is read once. Answers with which.
+ */
+async function placeTogether(
+  transaction: Transaction<Tables>,
+  waiverIds: readonly string[],
+  most: Most,
+): Promise<string[]> {
+  if (await placeWithin(transaction, waiverIds, most)) return [...waiverIds];
+  const begunAt = performance.now();
+  const placed: string[] = [];
+  for (const group of await groupsOf(transaction, waiverIds)) {
+    placed.push(...group.slice(0, await placeFirst(transaction, group, most)));
+    if (performance.now() - begunAt > MAX_ROUND_MS) break;
+  }
+  return placed;
+}
+
+/** Those that have a signer or a kid in common, with each other or with somebody who is known, as far as names and contacts tell. */
+async function groupsOf(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<string[][]> {
+  const records = (await listRecords(transaction, [...waiverIds])).map(recordOf);
+  const keys = new Map(records.map((record) => [record.waiverId, ownKeysOf(record)]));
+  const together = new Union();
+  for (const [waiverId, theirs] of keys) together.unite([waiverId, ...theirs]);
+  for (const { key, personId } of await listKnownKeys(transaction, [...new Set([...keys.values()].flat())])) {
+    together.unite([key, personId]);
+  }
+  return [...Map.groupBy(waiverIds, (waiverId) => together.rootOf(waiverId)).values()];
+}
+
+function ownKeysOf(record: NamingRecord): string[] {
+  const contacts = new Set(contactsOf(record));
+  return keysOf(appearancesOn(record), { contactsOfSigner: () => contacts, apart: new Set() });
 }
 
 /** The same for waivers from before people were kept. Answers with whether there are more. */
@@ -138,6 +181,11 @@ async function placeWithin(
   const circle = await gather(transaction, waiverIds, most);
   if (circle === undefined) return false;
   const people = peopleOn([...circle.records.values()], circle.decisions);
+  const beyond = placesBeyond(people, circle, most);
+  if (beyond.length > 0) {
+    await insertParts(transaction, beyond);
+    return placeWithin(transaction, waiverIds, most);
+  }
   const ids = await idsOf(transaction, people);
   const signerAt = new Map<string, string>();
   for (const person of people) {
@@ -171,6 +219,17 @@ async function placeWithin(
   });
   await write(transaction, [...new Set(before)], written);
   return true;
+}
+
+/**
+ * What was asked for of those who would stand on more than `most.places` waivers with it. What a person's waivers say is read of so many:
+ * whoever signs a family's kid hundreds of times must not push out what the family signs next.
+ */
+function placesBeyond(people: readonly SamePerson[], { asked, placed }: Circle, most: Most): Appearance[] {
+  const many = people.filter(({ length }) => length > most.places).flat();
+  if (many.length === 0) return [];
+  const known = new Set(placed.map(textOf));
+  return many.filter((one) => asked.has(one.waiverId) && !known.has(textOf(one)));
 }
 
 /** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */

@@ -42,8 +42,11 @@ export interface PersonRow extends StoredPerson {
   places: StoredPlace[];
 }
 
-/** Nobody has so many waivers; but anybody may sign as often as they like. */
-const MAX_PLACES = 200;
+/**
+ * On so many waivers somebody is known as one person: whoever stands on more is another (placing.ts). Nobody has so many, but anybody may
+ * sign as often as they like.
+ */
+export const MAX_PLACES = 200;
 /** One is live. What ended by itself is older. */
 const MAX_LIVE = 20;
 
@@ -67,7 +70,13 @@ const selectPeople = readStatement<[ids: string[]], StoredPerson & PlacedRow>(`
     ) as "liveEntries"
   from unnest($1::uuid[]) with ordinality as asked (id, rank)
   join people on people.id = asked.id
-  cross join lateral (select waiver_id, role, place from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
+  cross join lateral (
+    select person_places.* from person_places join waivers on waivers.id = person_places.waiver_id
+    where person_id = people.id
+    -- Of somebody who had more before there was an end to it, those that cover.
+    order by waivers.own_kids is false, ${EFFECTIVE_END} desc
+    limit ${MAX_PLACES}
+  ) as standing
   join waivers on waivers.id = standing.waiver_id
   order by asked.rank, waivers.signed_at desc, waivers.id`);
 
@@ -155,9 +164,9 @@ interface SignedWaiverRow {
 
 const selectSigned = readStatement<[personId: string], SignedWaiverRow>(`
   select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
-  from (select waiver_id from person_places where person_id = $1 and role = 'signer' limit ${MAX_PLACES}) as signed
-  join waivers on waivers.id = signed.waiver_id
-  order by waivers.signed_at desc, waivers.id desc`);
+  from person_places join waivers on waivers.id = person_places.waiver_id
+  where person_id = $1 and role = 'signer'
+  order by waivers.signed_at desc, waivers.id desc limit ${MAX_PLACES}`);
 
 /** What a person has signed, the newest first. */
 export async function listSigned(db: Database, personId: string): Promise<SignedWaiverRow[]> {

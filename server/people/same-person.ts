@@ -263,7 +263,7 @@ function matchOf(
 }
 
 /** What belongs together, by texts (union-find). */
-class Union {
+export class Union {
   readonly #parents = new Map<string, string>();
   /** How many stand below each root; the smaller goes below the larger, so that no way up is long. */
   readonly #sizes = new Map<string, number>();

@@ -107,7 +107,7 @@ describe('one more signing of a name and a number', () => {
     const beyond = await sign({ participants: guests(0, 20) });
     await insertSigned(db, { ...ann, signedAt: '2026-05-02T15:00:00Z' });
     await applyPending(db);
-    while ((await placeQueued(db, 250, { named: 30, keys: 30 })) > 0);
+    while ((await placeQueued(db, 250, { named: 30, keys: 30, places: 30 })) > 0);
     assert.equal(await countPeople(db, 'Linh'), 1);
     assert.equal(await countPeople(db, 'Guest 3'), 2);
     assert.equal(await checkPeople(db), undefined);
@@ -124,6 +124,64 @@ describe('one more signing of a name and a number', () => {
     assert.equal(joined.status, 200);
     assert.equal(await checkPeople(db), undefined);
   });
+});
+
+describe('what a family signs after a stranger who signed hundreds of times', () => {
+  const family = {
+    name: 'Vera Victim',
+    phone: '+13015550111',
+    kids: [{ name: 'Leo Later' }],
+    ownKids: true,
+    signedAt: '2026-05-02T15:00:00Z',
+  };
+
+  async function scanAfter(t: TestContext, stranger: Partial<RowToSign>) {
+    const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
+    const { db } = app;
+    for (let nth = 0; nth < 230; nth += 1) {
+      const signedAt = new Date(Date.UTC(2026, 4, 1, 0, nth)).toISOString();
+      await insertSigned(db, { name: 'Mallory', phone: family.phone, ...stranger, signedAt });
+      // Not in one batch, which would be counted as one.
+      if (nth % 50 === 0) await keepUp(db);
+    }
+    const id = await insertSigned(db, family);
+    const staff = await signIn(app);
+    const { waiver, people } = (await app.get(`/api/admin/scan/WAIVER-${id}`, staff.with)).body;
+    assert.equal(waiver.id, id);
+    assert.equal(await checkPeople(db), undefined);
+    return people as { name: string; isCovered: boolean; reason: string | null; signerName: string }[];
+  }
+
+  test('covers the kid whom the stranger called another’s', async (t) => {
+    const people = await scanAfter(t, { kids: family.kids, ownKids: false });
+    assert.deepEqual(
+      people.map(({ name, isCovered, signerName }) => [name, isCovered, signerName]),
+      [
+        ['Vera Victim', true, 'Vera Victim'],
+        ['Leo Later', true, 'Vera Victim'],
+      ],
+    );
+  });
+
+  test('is what the desk finds, also where the stranger signed with the name and the number', async (t) => {
+    const people = await scanAfter(t, { name: family.name });
+    assert.ok(people.some(({ name, isCovered }) => name === 'Leo Later' && isCovered));
+  });
+});
+
+test('signings that take turns between two long chains are worked out together, chain by chain', async (t) => {
+  const { db } = await makeTestDatabase(t);
+  const chains = [chain(db), chain(db)].map((sign, which) => (more: Partial<RowToSign>) => {
+    return sign({ name: `Chain ${which}`, phone: `+1240555010${which}`, ...more });
+  });
+  for (let trip = 0; trip < 40; trip += 1) {
+    for (const sign of chains) await sign({ participants: guests(100 * trip, 100) });
+  }
+  await keepUp(db);
+  for (let turn = 0; turn < 20; turn += 1) for (const sign of chains) await sign({ participants: ['Guest 7'] });
+  await applyPending(db);
+  assert.equal(await placeQueued(db, 250), 40);
+  assert.equal(await checkPeople(db), undefined);
 });
 
 async function countPlaces(db: Database): Promise<number[]> {
