@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { DEVICE_HEADER, permissions } from '#contract/permissions.ts';
 import { venue } from '#venue/venue.ts';
+import { type CompressedText, compressText, sendCompressed } from './compressed-text.ts';
 import { schemaOf } from './endpoints.ts';
 import { sendNotFound } from './errors.ts';
 
@@ -44,7 +45,16 @@ export function registerApiDocs(app: FastifyInstance): void {
     routing(request.raw, reply.raw);
   }
 
-  for (const url of [DOCUMENT, DOCS, `${DOCS}/*`]) app.get(url, answer);
+  let document: Promise<CompressedText> | undefined;
+
+  async function readDocument(): Promise<CompressedText> {
+    documentation ??= buildDocumentation();
+    return compressText(JSON.stringify((await documentation).swagger()), 'application/json; charset=utf-8');
+  }
+
+  // Anybody may ask for it without end, and it is 400 kB.
+  app.get(DOCUMENT, async (request, reply) => sendCompressed(request, reply, await (document ??= readDocument())));
+  for (const url of [DOCS, `${DOCS}/*`]) app.get(url, answer);
   app.addHook('onClose', async () => {
     await (await documentation)?.close();
   });
@@ -83,7 +93,6 @@ async function buildDocumentation(): Promise<FastifyInstance> {
       handler: () => undefined,
     });
   }
-  docs.get(DOCUMENT, { schema: { hide: true } }, () => docs.swagger());
   docs.setNotFoundHandler(sendNotFound);
   await docs.ready();
   return docs;

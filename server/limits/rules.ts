@@ -85,8 +85,10 @@ export const limits = {
   partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
   /** By the host's link, which is the host's to keep: this only keeps a party from flickering. */
   partyChanges: { name: 'party-changes', max: 60, windowMs: HOUR_MS },
-  /** Guests of one party with the code of a valid waiver, from wherever they come: the largest has 200, and each may answer twice. */
+  /** Guests of one party with the code of a valid waiver, of one network: the largest party has 200, and each may answer twice. */
   partyAnswers: { name: 'party-answers', max: 400, windowMs: HOUR_MS },
+  /** The same from wherever they come: nobody fills that from one network, and keeps the others from answering. */
+  partyAnswersOfAll: { name: 'party-answers-of-all', max: 4000, windowMs: HOUR_MS },
   /**
    * People who join one party, of one network: four for each guest of the largest, and each twice, should all sign on one Wi-Fi. Whoever goes on
    * signs without the party.

@@ -31,7 +31,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { countUses } from '#server/limits/operations.ts';
-import { limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { type Limit, limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
 import { type HostedPlace, keyOf, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
@@ -154,14 +154,15 @@ export async function answerParty(
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const { qrCode, refs, showFirstNames, firstName } = answer;
   const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
-  // Only who has proved something is counted with those who come: a stranger with the link must not use up their answers.
-  const limit = proven === undefined ? limits.partyDeclines : limits.partyAnswers;
   const message = 'Many guests answered just now. Please try again in an hour.';
-  if (proven !== undefined) {
+  if (proven === undefined) await countOrRefuse(services, [useOf(limits.partyDeclines, party.id)], message);
+  else {
+    // Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs.
+    await countOrRefuse(services, usesAtParty(limits.partyAnswers, party.id, address), message);
+    await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
     const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
-    await countOrRefuse(services, usesOfGuests(party.id, address, proven.only.length), ofNetwork);
+    await countOrRefuse(services, usesAtParty(limits.partyGuests, party.id, address, proven.only.length), ofNetwork);
   }
-  await countOrRefuse(services, [useOf(limit, party.id)], message);
   const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
   const at = services.clock.now();
   const isWritten =
@@ -192,7 +193,7 @@ export async function joinBySigning(
   const party = await findOpenParty(services, partyCode);
   if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
   const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
-  const uses = services.hasLimits && !hasJoined ? usesOfGuests(party.id, address, people) : [];
+  const uses = services.hasLimits && !hasJoined ? usesAtParty(limits.partyGuests, party.id, address, people) : [];
   if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
   const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
   const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
@@ -412,9 +413,9 @@ async function countOrRefuse({ db, clock, hasLimits }: PartyServices, uses: Use[
   throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
 }
 
-/** In their network, which uses up nobody else's room on the party. */
-function usesOfGuests(partyId: string, address: Address, people: number): Use[] {
-  return usesOf(limits.partyGuests, address, people).map(({ limit, subject, amount, max }) => ({
+/** In a guest's own network, which uses up nobody else's room on the party. */
+function usesAtParty(limit: Limit, partyId: string, address: Address, amount = 1): Use[] {
+  return usesOf(limit, address, amount).map(({ subject, max }) => ({
     limit,
     subject: `${partyId} ${subject}`,
     amount,

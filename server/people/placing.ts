@@ -232,7 +232,10 @@ function placesBeyond(people: readonly SamePerson[], { asked, placed }: Circle, 
   return many.filter((one) => asked.has(one.waiverId) && !known.has(textOf(one)));
 }
 
-/** Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers. */
+/**
+ * Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers, and no birth date. Whoever signs
+ * with a family's number, and tries dates, would learn the right one from who is counted as one.
+ */
 export async function peopleOfWaivers(
   transaction: Transaction<Tables>,
   waiverIds: readonly string[],
@@ -240,7 +243,14 @@ export async function peopleOfWaivers(
   const rows = await listRecords(transaction, [...waiverIds]);
   const found = rows.map(({ waiverId }) => waiverId);
   const joins = Map.groupBy(await listJoins(transaction, found), ({ joinId }) => joinId);
-  return peopleOn(rows.map(recordOf), { joined: [...joins.values()], apart: await listParts(transaction, found) });
+  return peopleOn(rows.map(recordOf).map(withoutBirthDates), {
+    joined: [...joins.values()],
+    apart: await listParts(transaction, found),
+  });
+}
+
+function withoutBirthDates(record: NamingRecord): NamingRecord {
+  return { ...record, birthDate: null, kids: record.kids.map((kid) => ({ ...kid, birthDate: null })) };
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CompressedText, compressText } from './compressed-text.ts';
+import { type CompressedText, compressText } from '#server/http/compressed-text.ts';
 import { CANONICAL, pageHead, siteMap } from './page-head.ts';
 
 /** Without SITE_URL the visitor names the site, and may invent names: each costs memory. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRMATION_PAGE, DASHBOARD_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
 import { isOfDesk, readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
-import { sendCompressed } from './compressed-text.ts';
+import { sendCompressed } from '#server/http/compressed-text.ts';
 import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 

@@ -207,3 +207,33 @@ test('a network that joined a party with thousands signs on without it, and othe
   assert.deepEqual([answered.status, answered.body.code], [429, 'too_many_requests']);
   assert.ok((await app.post('/api/waivers', { ...maria, partyCode: code })).body.party);
 });
+
+test('a network that answers without end keeps nobody else from answering', async (t) => {
+  const { app, code } = await start(t);
+  const { qrCode } = (await app.post('/api/waivers', samir, { remoteAddress: stranger.address })).body.waiver;
+  const answer = (body: object, remoteAddress: string) =>
+    app.post(`/api/parties/${code}/guests`, body, { remoteAddress });
+  for (let times = 0; times < 400; times += 1) {
+    assert.equal((await answer({ qrCode, refs: [] }, stranger.address)).status, 201);
+  }
+  const refused = await answer({ qrCode, refs: [] }, stranger.address);
+  assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests']);
+  const family = (await app.post('/api/waivers', maria)).body.waiver;
+  assert.equal((await answer({ qrCode: family.qrCode }, '203.0.113.77')).status, 201);
+});
+
+test('the host’s list does not tell which of many birth dates is that of a kid who comes', async (t) => {
+  const { db, id, hosted } = await start(t);
+  const finn = (birthDate?: string) => [{ name: 'Finn Family', ...(birthDate && { birthDate }) }];
+  const phone = '+12405590100';
+  await comes(db, id, { name: 'Fay Family', phone, kids: finn('2018-03-04'), ownKids: true });
+  await comes(db, id, { name: 'Mallory', phone, email: 'hub@mailbox.example' });
+  const grownBy = async (birthDate: string) => {
+    const before = (await hosted()).guests.length;
+    const again = { name: 'Mallory', email: 'hub@mailbox.example', kids: finn(birthDate), ownKids: false };
+    await comes(db, id, again);
+    return (await hosted()).guests.length - before;
+  };
+  const [wrong, right] = [await grownBy('2018-05-06'), await grownBy('2018-03-04')];
+  assert.equal(wrong, right);
+});
