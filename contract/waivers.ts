@@ -318,6 +318,9 @@ export const CoveredPerson = z
       description:
         'Of a covered kid of whom only an age was stated, with which it may turn 18 before `coveredUntil`: it is covered until that birthday at most',
     }),
+    isTakingPart: z.literal(false).optional().meta({
+      description: 'Of a signer who last said that they sign for others alone: parties do not count them',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

@@ -462,7 +462,7 @@ async function findProven(
   const coming = people.filter(({ ref, first, isCovered }) =>
     refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
   );
-  return { waiverIds, only: coming.map(({ first }) => keyOf(first)) };
+  return { waiverIds, only: coming.map(({ counted }) => keyOf(counted)) };
 }
 
 interface Joining {

@@ -16,6 +16,7 @@ const party = {
   expected: 14,
   title: 'A ninth birthday',
 };
+const ALONE = { signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] };
 const device = (name: string) => name.padEnd(22, '0');
 
 async function start(t: TestContext, submission: object = party) {
@@ -221,6 +222,38 @@ describe('who comes', () => {
     );
     await app.post('/api/waivers', { ...maria, isTakingPart: false, partyCode: code });
     assert.equal((await hosted()).body.ready, 2);
+  });
+
+  test('without taking part is told so by the own code alone, and counts by what was signed last', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t);
+    const signer = async (qrCode: string) => (await app.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+    const first = (await app.post('/api/waivers', { ...nguyen, isTakingPart: false })).body.waiver;
+    assert.deepEqual(
+      first.covered.map(({ isTakingPart }: { isTakingPart?: boolean }) => isTakingPart),
+      [false, undefined, undefined],
+    );
+    const found = (await app.get(`/api/waivers/check-phone/${nguyen.phone}`)).body.waiver;
+    assert.ok(
+      !JSON.stringify([found, await signer(found.qrCode)]).includes('isTakingPart'),
+      'a number tells it to nobody',
+    );
+    app.clock.set('2026-05-14T16:00:00Z');
+    const again = await codeOf({ ...nguyen, renew: true, proof: first.qrCode, isTakingPart: true });
+    for (const qrCode of [first.qrCode, again]) {
+      assert.equal((await signer(qrCode)).covered[0].isTakingPart, undefined);
+      await answer({ qrCode });
+      assert.equal((await hosted()).body.ready, 3, 'plays after all');
+    }
+    app.clock.set('2026-05-14T17:00:00Z');
+    const last = await codeOf({ ...nguyen, renew: true, proof: again, isTakingPart: false });
+    assert.equal((await signer(last)).covered[0].isTakingPart, false);
+    await answer({ qrCode: last });
+    assert.equal((await hosted()).body.ready, 2);
+    app.clock.set('2026-05-14T18:00:00Z');
+    const alone = await codeOf({ ...nguyen, ...ALONE, renew: true, proof: last });
+    assert.equal((await signer(alone)).covered[0].isTakingPart, undefined, 'who signs for oneself plays');
+    await answer({ qrCode: alone });
+    assert.equal((await hosted()).body.ready, 3);
   });
 
   test('is ready for the day of the party, not for today', async (t) => {
