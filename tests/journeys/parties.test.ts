@@ -246,6 +246,34 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
   await expectRoomForAll(host, 'where a party is planned');
 }
 
+test('a parent who only signs for the kids is told that parties count the kids', async ({ page, browser, site }) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const parent = await anotherPhone(browser, site.url);
+  await visitor.opensTheWaiver(parent);
+  await visitor.startsNew(parent);
+  await visitor.acceptsTheTerms(parent);
+  await visitor.writes(parent, { name: `Huong ${word}`, phone: freshPhone() });
+  await parent.getByLabel('My Family').check();
+  await parent.getByLabel('Kid 1 name').fill('Linh');
+  await parent.getByLabel('Kid 1 age').fill('9');
+  await parent.getByLabel('I’m only signing for my kids').check();
+  await parent.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
+  await visitor.completesTheForm(parent);
+  await visitor.draws(parent);
+  await visitor.submits(parent);
+  await parent.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  await parent.goto(guestPath);
+  await expect(parent.getByRole('checkbox', { name: 'Huong Not playing, so not counted' })).toBeChecked();
+  await expect(parent.getByText('Not playing, so not counted')).toHaveCount(1);
+  await expectAccessible(parent);
+  await parent.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(parent.getByText('Coming: Huong (not playing) and Linh.')).toBeVisible();
+  await expectAccessible(parent);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
 test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
   page,
   browser,

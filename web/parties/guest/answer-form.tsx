@@ -63,7 +63,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   }
 
   function answeredComing(coming: OwnGuest[], showFirstNames: boolean): Answered {
-    const lapsing = coming.filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
+    const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
     return { is: 'coming', coming, lapsing, showFirstNames };
   }
 
@@ -185,11 +185,16 @@ function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesP
     <>
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Who is coming?</legend>
-        {guests.map(({ who, label, coveredUntil }) => (
-          <Checkbox key={who} checked={!staying.includes(who)} onChange={(isComing) => tick(who, isComing)}>
-            <span className="font-semibold wrap-anywhere">{label}</span>
-            {endsBefore(date, coveredUntil) && (
-              <span className="block text-small font-medium text-expired">{untilBeforeParty(coveredUntil)}</span>
+        {guests.map((guest) => (
+          <Checkbox
+            key={guest.who}
+            checked={!staying.includes(guest.who)}
+            onChange={(isComing) => tick(guest.who, isComing)}
+          >
+            <span className="font-semibold wrap-anywhere">{guest.label}</span>
+            {!guest.isPlaying && <span className="block text-small text-muted">Not playing, so not counted</span>}
+            {isLapsing(guest, date) && (
+              <span className="block text-small font-medium text-expired">{untilBeforeParty(guest.coveredUntil)}</span>
             )}
           </Checkbox>
         ))}
@@ -204,6 +209,11 @@ function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesP
       </Button>
     </>
   );
+}
+
+/** Who will not play needs no waiver then. */
+function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
+  return isPlaying && endsBefore(date, coveredUntil);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -139,7 +139,9 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
 }
 
 function namesOf(guests: readonly OwnGuest[]): string {
-  return new Intl.ListFormat('en-US').format(guests.map(({ label }) => label));
+  return new Intl.ListFormat('en-US').format(
+    guests.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not playing)`)),
+  );
 }
 
 /** Who is on the list, and would be refused at the door. */
