@@ -12,6 +12,7 @@ import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
+import { ForTheDay } from './for-the-day.tsx';
 import {
   answersOf,
   findOwnWaiver,
@@ -23,10 +24,10 @@ import {
   stayingBy,
 } from './own-waivers.ts';
 
-/** `lapsing`: who of those coming is not covered any more when the party is. */
+/** `lapsing`: who of those coming is not covered any more when the party is. `isOwn`: by waivers of this device, which shows their pass. */
 export type Answered =
   | { is: 'declined'; isForOthers: boolean }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean };
+  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; isOwn: boolean };
 
 interface AnswerFormProps {
   code: string;
@@ -62,16 +63,16 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     noteAnswer({ tab: thisTab, device: thisDevice }, { code, date: party.date, ...nobody, ...answer });
   }
 
-  function answeredComing(coming: OwnGuest[], showFirstNames: boolean): Answered {
+  function answeredComing(coming: OwnGuest[], showFirstNames: boolean, isOwn: boolean): Answered {
     const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
-    return { is: 'coming', coming, lapsing, showFirstNames };
+    return { is: 'coming', coming, lapsing, showFirstNames, isOwn };
   }
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
     send('own', answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
-      return answeredComing(coming, showFirstNames);
+      return answeredComing(coming, showFirstNames, true);
     });
   }
 
@@ -80,7 +81,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     send('code', [{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
       note({ how: 'code', showFirstNames });
-      return answeredComing(coming, showFirstNames);
+      return answeredComing(coming, showFirstNames, false);
     });
   }
 
@@ -101,8 +102,9 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   }
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 gap-4 print:hidden">
       {kept && <Notice tone="plain">{answeredText(kept.how)}</Notice>}
+      {kept && kept.how !== 'declined' && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
           <WhoComes
@@ -219,7 +221,10 @@ function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
+    >
       <h2 id={id} className="text-lead">
         {title}
       </h2>
