@@ -139,6 +139,7 @@ export const permissions = {
   joinWaitlist: PUBLIC,
   makeParty: PUBLIC,
   readInvitedTo: PUBLIC,
+  readPartyCalendar: PUBLIC,
   readHostedParty: PUBLIC,
   changeHostedParty: PUBLIC,
   cancelHostedParty: PUBLIC,

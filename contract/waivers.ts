@@ -322,6 +322,9 @@ export const CoveredPerson = z
       description:
         'Of a covered kid whose birth date this signer gave: `coveredUntil` is the last instant before the 18th birthday, from which on it signs for itself',
     }),
+    isTakingPart: z.literal(false).optional().meta({
+      description: 'Of a signer who last said that they sign for others alone: parties do not count them',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

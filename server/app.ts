@@ -364,7 +364,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, timeZone, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin, noteShown };
+  const { street, city, state, postalCode } = venue.address;
+  const venueAddress = `${street}, ${city}, ${state} ${postalCode}`;
+  const parties = { db, clock, timeZone, venueName: venue.name, venueAddress, hasLimits, ...codes, origin, noteShown };
   registerPartyRoutes(app, staff, parties);
   registerWaiverRoutes(
     app,

@@ -190,7 +190,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   ],
   factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
-  parties: ['guest-lists'],
+  parties: ['calendar', 'guest-lists'],
   people: [
     'decisions',
     'desk-signings',

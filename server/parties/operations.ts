@@ -34,6 +34,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
+import { calendarFile } from './calendar.ts';
 import { type HostedPlace, keyOf, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
@@ -77,6 +78,8 @@ export interface PartyServices {
   clock: Clock;
   timeZone: string;
   venueName: string;
+  /** Of the venue, in one line. */
+  venueAddress: string;
   hasLimits: boolean;
   /** What waivers' codes are read with; the second encrypts the codes of parties, too. */
   codeKey: KeyObject;
@@ -110,6 +113,23 @@ export async function readInvitedTo(services: PartyServices, code: string, addre
   const party = await findOpenParty(services, code);
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   return { ...titleAndDate(party), time: party.time, venue: services.venueName };
+}
+
+/** The same as a file for calendars. Throws as `readInvitedTo`. */
+export async function readPartyCalendar(
+  services: PartyServices,
+  code: string,
+  address: Address,
+): Promise<{ fileName: string; content: string }> {
+  const { clock, timeZone, venueName, venueAddress, codeCipher, origin } = services;
+  const party = await findOpenParty(services, code);
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  const guestUrl = origin() + guestPath(codeCipher.decrypt(party.code));
+  const venue = { name: venueName, address: venueAddress, timeZone };
+  return {
+    fileName: `party-${party.date}.ics`,
+    content: calendarFile({ ...party, guestUrl }, venue, clock.now()),
+  };
 }
 
 /** Who is ready, for the host. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
@@ -443,7 +463,7 @@ async function findProven(
   const coming = people.filter(({ ref, first, isCovered }) =>
     refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
   );
-  return { waiverIds, only: coming.map(({ first }) => keyOf(first)) };
+  return { waiverIds, only: coming.map(({ counted }) => keyOf(counted)) };
 }
 
 interface Joining {

@@ -23,6 +23,7 @@ export interface NamedWaiver extends Waiver {
   kids: NamedKid[];
   participants: string[];
   ownKids: boolean | null;
+  isTakingPart: boolean | null;
   signedUntil: Date;
   joined: JoinedPlace[] | null;
 }
@@ -50,6 +51,8 @@ export interface NamingRow {
   participants: string[];
   /** False: they are somebody else's, and it does not cover them. */
   ownKids: boolean | null;
+  /** The signer; null of what only adds kids to another waiver. */
+  isTakingPart: boolean | null;
   expiresAt: Date;
   signedUntil: Date;
   joined: JoinedPlace[] | null;
@@ -61,6 +64,11 @@ export function joinedOn(row: string): string {
     select jsonb_agg(jsonb_build_object('joinId', join_id, 'role', role, 'place', place))
     from person_joins where waiver_id = ${row}.id
   )`;
+}
+
+/** SQL for whether the signer of a row of waivers takes part, who does where the form did not ask; null where kids were added, which says nothing of it. */
+function takingPartOn(row: string): string {
+  return `case when ${row}.adds_to is null then coalesce(${row}.is_taking_part, true) end`;
 }
 
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
@@ -84,7 +92,7 @@ const IS_DOUBTED = `(
   )
 )`;
 
-const OWN_COLUMNS = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+const OWN_COLUMNS = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", ${takingPartOn('waivers')} as "isTakingPart", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
     again.new_participants as "newParticipants", ${joinedOn('waivers')} as joined, coalesce(linked.waivers, '[]') as linked`;
 const OWN_TABLES = `waivers
   left join signed_again as again on again.waiver_id = waivers.id
@@ -414,6 +422,6 @@ function namingOf(row: string, { participants = `${row}.participants`, onlyIf }:
           `case when ${onlyIf} then ${participants} else ${NO_PARTICIPANTS} end`,
         ];
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${named}, 'numKids', ${row}.num_kids,
-    'participants', ${others}, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
+    'participants', ${others}, 'ownKids', ${row}.own_kids, 'isTakingPart', ${takingPartOn(row)}, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
     'joined', ${joinedOn(row)})`;
 }

@@ -33,6 +33,7 @@ function naming(kids: readonly string[], more: Partial<NamingWaiver> = {}): Nami
     numKids: kids.length,
     participants: [],
     ownKids: null,
+    isTakingPart: null,
     signedUntil: expiresAt,
     ...more,
     expiresAt,
@@ -48,6 +49,25 @@ function told(waivers: NamingWaiver[], guardians: NamingWaiver[] = []): string[]
     ({ firstName, isCovered, reason }) => `${firstName}: ${isCovered ? 'covered' : reason}`,
   );
 }
+
+test('whether a signer takes part is what they said last, and who adds kids says nothing of it', () => {
+  const says = (...said: (boolean | null)[]) => {
+    const waivers = said.map((isTakingPart) => naming(['Leo'], { isTakingPart }));
+    const [signer] = coverageOf('Maria', waivers.toReversed(), ASKING);
+    return [signer?.isTakingPart, waivers.findIndex(({ id }) => id === signer?.counted.waiverId)];
+  };
+  assert.deepEqual(says(null), [undefined, 0]);
+  assert.deepEqual(says(false), [false, 0]);
+  assert.deepEqual(says(false, null), [false, 0]);
+  assert.deepEqual(says(null, false), [false, 1]);
+  assert.deepEqual(says(false, true), [undefined, 1]);
+  assert.deepEqual(says(true, false), [false, 1]);
+  const told = toldOf(coverageOf('Maria', [naming(['Leo'], { isTakingPart: false })], ASKING), refOf).covered;
+  assert.deepEqual(
+    told.map(({ isTakingPart }) => isTakingPart),
+    [false, undefined],
+  );
+});
 
 test('waivers of one person are counted together, those whom two of them name once', () => {
   assert.deepEqual(countTogether([], ASKING), { kids: 0, participants: 0 });

@@ -28,6 +28,8 @@ export interface NamingWaiver extends CoveringWaiver {
   expiresAt: Date;
   /** The end that was signed for. */
   signedUntil: Date;
+  /** The signer; null of what only adds kids. */
+  isTakingPart: boolean | null;
 }
 
 interface Person {
@@ -56,9 +58,12 @@ type CoveredOne = Person &
     first: Place;
     /** Wherever they stand, that one included. */
     places: readonly Place[];
+    /** By which a party counts them: of a signer, where they said last whether they take part. */
+    counted: Place;
     machines?: CoveredPerson['machines'];
     mayTurn18?: true;
     turns18?: true;
+    isTakingPart?: false;
     nameApart: string | undefined;
   };
 
@@ -160,15 +165,18 @@ interface OnePerson {
 
 function coveredOneOf(one: OnePerson & Pick<CoveredOne, 'nameApart'>, coverage: Coverage, asking: Asking): CoveredOne {
   const { person, first, places, nameApart } = one;
+  const said = person.role === 'signer' ? lastSaid(one.on) : undefined;
   return {
     ...person,
     first,
     places,
+    counted: said === undefined ? first : { ...first, waiverId: said.id },
     nameApart,
     ...coverage,
     ...(coverage.isCovered && ridesBy(one, asking)),
     ...(mayTurn18(one, coverage, asking) && { mayTurn18: true }),
     ...(turns18(one, coverage, asking) && { turns18: true }),
+    ...(said?.isTakingPart === false && { isTakingPart: false }),
   };
 }
 
@@ -176,6 +184,13 @@ function coveredOneOf(one: OnePerson & Pick<CoveredOne, 'nameApart'>, coverage: 
 function turns18({ person: { role, birthDate } }: OnePerson, { isCovered, coveredUntil }: Coverage, asking: Asking) {
   if (role !== 'kid' || birthDate === undefined || !isCovered) return false;
   return coveredUntil === lastOfChildhood(birthDate, asking.timeZone).toISOString();
+}
+
+/** The last waiver that says whether its signer takes part. */
+function lastSaid(waivers: readonly NamingWaiver[]): NamingWaiver | undefined {
+  return waivers
+    .filter(({ isTakingPart }) => isTakingPart !== null)
+    .toSorted((one, other) => other.signedAt.getTime() - one.signedAt.getTime())[0];
 }
 
 /**
@@ -290,7 +305,18 @@ export function firstNamesAt(
 
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
-  { firstName, nameApart, isCovered, coveredUntil, reason, machines, mayTurn18, turns18, first }: CoveredOne,
+  {
+    firstName,
+    nameApart,
+    isCovered,
+    coveredUntil,
+    reason,
+    machines,
+    mayTurn18,
+    turns18,
+    isTakingPart,
+    first,
+  }: CoveredOne,
   refOf: (first: Place) => string,
 ): CoveredPerson {
   return {
@@ -302,6 +328,7 @@ function toCoveredPerson(
     ...(machines && { machines }),
     ...(mayTurn18 && { mayTurn18 }),
     ...(turns18 && { turns18 }),
+    ...(isTakingPart === false && { isTakingPart }),
     ref: refOf(first),
   };
 }

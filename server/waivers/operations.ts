@@ -101,8 +101,8 @@ export async function findByCode(
 export interface OwnPeople {
   /** The code's own waiver, and those of its series. */
   waiverIds: string[];
-  /** `ref` is how the holder of the code names somebody; `first` is one of the places at which the person stands. */
-  people: { ref: string; first: Place; isCovered: boolean }[];
+  /** `ref` is how the holder of the code names somebody; `first` and `counted` are places at which the person stands. */
+  people: { ref: string; first: Place; counted: Place; isCovered: boolean }[];
 }
 
 /** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
@@ -120,7 +120,7 @@ export async function findOwnPeople(
   const refOf = refsOf(services, qrCode);
   return {
     waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
-    people: people.map(({ first, isCovered }) => ({ ref: refOf(first), first, isCovered })),
+    people: people.map(({ first, counted, isCovered }) => ({ ref: refOf(first), first, counted, isCovered })),
   };
 }
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { Temporal } from 'temporal-polyfill';
 import type { PartyList } from '#contract/parties/parties.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -245,6 +247,129 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
   await expectAccessible(host);
   await expectRoomForAll(host, 'where a party is planned');
 }
+
+/** What the link saves, as a calendar reads it (RFC 5545): lines unfolded, each a name and a value. */
+async function savesForTheCalendar(page: Page): Promise<Map<string, string>> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to Calendar' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`party-${dayOfParty()}.ics`);
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect([...lines.slice(0, 2), ...lines.slice(-3)]).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  const plain = (value: string) => value.replaceAll(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter));
+  return new Map(
+    lines.slice(3, -3).map((line) => {
+      const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
+      return [name, plain(value)];
+    }),
+  );
+}
+
+test('a parent who comes takes the day into the calendar and shows the pass; who declines gets neither', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Nine; Mateo, Ana & ${word}`;
+  const guestPath = await plansAParty(page, title, '14:30');
+  const parent = await anotherPhone(browser, site.url);
+  await visitor.signs(parent, { name: `Maria ${word}`, phone: freshPhone() });
+  await parent.goto(guestPath);
+  await parent.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(parent.getByRole('region', { name: 'Your answer' })).toBeFocused();
+  await parent.keyboard.press('Tab');
+  await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toBeFocused();
+  await expectAccessible(parent);
+  await expectRoomForAll(parent, 'an answer to an invitation');
+  const entry = await savesForTheCalendar(parent);
+  const starts = Temporal.PlainDateTime.from(`${dayOfParty()}T14:30`).toZonedDateTime(venue.timeZone).toInstant();
+  expect(entry.get('DTSTART')).toBe(starts.toString().replaceAll(/[-:]/g, ''));
+  expect(entry.get('SUMMARY')).toBe(`${title} at ${venue.name}`);
+  expect(entry.get('LOCATION')).toContain(venue.address.street);
+  expect(entry.get('URL')).toBe(site.url + guestPath);
+  expect(entry.get('DESCRIPTION')).toContain(site.url + guestPath);
+  await expect(parent.getByText('You are on the list. See you there!'), 'the page stays').toBeVisible();
+
+  await parent.getByRole('link', { name: 'Show Your Pass' }).click();
+  await expect(parent.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expectAccessible(parent);
+  await parent.goBack();
+  await expect(
+    parent.getByRole('button', { name: 'Show my pass' }),
+    'which does not open again by itself',
+  ).toBeVisible();
+  await parent.goBack();
+  await expect(parent.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(parent.getByRole('link', { name: 'Show Your Pass' })).toBeVisible();
+  await expectAccessible(parent);
+
+  // The host moves the start: the same entry, now of the whole day.
+  const hosted = await savesForTheCalendar(page);
+  expect(hosted.get('UID')).toBe(entry.get('UID'));
+  await page.getByRole('button', { name: 'Change the Party...' }).click();
+  await page.getByLabel('Starts At').selectOption('');
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
+  const moved = await savesForTheCalendar(parent);
+  expect(moved.get('UID')).toBe(entry.get('UID'));
+  expect(moved.get('DTSTART;VALUE=DATE')).toBe(dayOfParty().replaceAll('-', ''));
+
+  await parent.getByText('We can’t come').click();
+  await parent.getByRole('radio', { name: 'All of us who answered on this phone' }).check();
+  await parent.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(parent.getByText('Thank you for telling us.')).toBeVisible();
+  for (const name of ['Add to Calendar', 'Show Your Pass']) {
+    await expect(parent.getByRole('link', { name })).toHaveCount(0);
+  }
+  await parent.reload();
+  await expect(parent.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+});
+
+test('a parent who only signs for the kids is told that parties count the kids', async ({ page, browser, site }) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const parent = await anotherPhone(browser, site.url);
+  await visitor.opensTheWaiver(parent);
+  await visitor.startsNew(parent);
+  await visitor.acceptsTheTerms(parent);
+  await visitor.writes(parent, { name: `Huong ${word}`, phone: freshPhone() });
+  await parent.getByLabel('My Family').check();
+  await parent.getByLabel('Kid 1 name').fill('Linh');
+  await parent.getByLabel('Kid 1 age').fill('9');
+  await parent.getByLabel('I’m only signing for my kids').check();
+  await parent.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
+  await visitor.completesTheForm(parent);
+  await visitor.draws(parent);
+  await visitor.submits(parent);
+  await parent.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  await parent.goto(guestPath);
+  await expect(parent.getByRole('checkbox', { name: 'Huong Not playing, so not counted' })).toBeChecked();
+  await expect(parent.getByText('Not playing, so not counted')).toHaveCount(1);
+  await expectAccessible(parent);
+  await parent.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(parent.getByText('Coming: Huong (not playing) and Linh.')).toBeVisible();
+  await expectAccessible(parent);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
+test('on a phone on its side, the way to come stands beside the invitation', async ({ page, browser, site }) => {
+  const guestPath = await plansAParty(page, 'The Fortieth Birthday of Bartholomew Featherstonehaugh', '14:30');
+  const guest = await anotherPhone(browser, site.url);
+  await guest.setViewportSize({ width: 844, height: 390 });
+  await guest.goto(guestPath);
+  await expect(guest.getByRole('button', { name: 'Sign the Waiver' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(guest);
+});
 
 test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
   page,

@@ -14,7 +14,7 @@ export function PlainPage({ className = '', bar, children }: PlainPageProps) {
     <div className={`theme-paper flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
       <BrandHeader width="max-w-3xl" />
       {bar}
-      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
+      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12 short:pt-4 short:pb-8">
         {children}
       </main>
     </div>

@@ -12,6 +12,7 @@ import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
+import { ForTheDay } from './for-the-day.tsx';
 import {
   answersOf,
   findOwnWaiver,
@@ -23,10 +24,10 @@ import {
   stayingBy,
 } from './own-waivers.ts';
 
-/** `lapsing`: who of those coming is not covered any more when the party is. */
+/** `lapsing`: who of those coming is not covered any more when the party is. `isOwn`: by waivers of this device, which shows their pass. */
 export type Answered =
   | { is: 'declined'; isForOthers: boolean }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean };
+  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; isOwn: boolean };
 
 interface AnswerFormProps {
   code: string;
@@ -62,16 +63,16 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     noteAnswer({ tab: thisTab, device: thisDevice }, { code, date: party.date, ...nobody, ...answer });
   }
 
-  function answeredComing(coming: OwnGuest[], showFirstNames: boolean): Answered {
-    const lapsing = coming.filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
-    return { is: 'coming', coming, lapsing, showFirstNames };
+  function answeredComing(coming: OwnGuest[], showFirstNames: boolean, isOwn: boolean): Answered {
+    const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
+    return { is: 'coming', coming, lapsing, showFirstNames, isOwn };
   }
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
     send('own', answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
-      return answeredComing(coming, showFirstNames);
+      return answeredComing(coming, showFirstNames, true);
     });
   }
 
@@ -80,7 +81,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     send('code', [{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
       note({ how: 'code', showFirstNames });
-      return answeredComing(coming, showFirstNames);
+      return answeredComing(coming, showFirstNames, false);
     });
   }
 
@@ -101,8 +102,9 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   }
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 gap-4 print:hidden">
       {kept && <Notice tone="plain">{answeredText(kept.how)}</Notice>}
+      {kept && kept.how !== 'declined' && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
           <WhoComes
@@ -122,7 +124,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       )}
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
       <CannotCome
-        hasComing={kept !== undefined && kept.how !== 'declined'}
+        hasAnswered={kept !== undefined}
         isSending={isSending}
         problem={problemAt('decline')}
         onDecline={decline}
@@ -185,11 +187,16 @@ function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesP
     <>
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Who is coming?</legend>
-        {guests.map(({ who, label, coveredUntil }) => (
-          <Checkbox key={who} checked={!staying.includes(who)} onChange={(isComing) => tick(who, isComing)}>
-            <span className="font-semibold wrap-anywhere">{label}</span>
-            {endsBefore(date, coveredUntil) && (
-              <span className="block text-small font-medium text-expired">{untilBeforeParty(coveredUntil)}</span>
+        {guests.map((guest) => (
+          <Checkbox
+            key={guest.who}
+            checked={!staying.includes(guest.who)}
+            onChange={(isComing) => tick(guest.who, isComing)}
+          >
+            <span className="font-semibold wrap-anywhere">{guest.label}</span>
+            {!guest.isPlaying && <span className="block text-small text-muted">Not playing, so not counted</span>}
+            {isLapsing(guest, date) && (
+              <span className="block text-small font-medium text-expired">{untilBeforeParty(guest.coveredUntil)}</span>
             )}
           </Checkbox>
         ))}
@@ -206,10 +213,18 @@ function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesP
   );
 }
 
+/** Who will not play needs no waiver then. */
+function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
+  return isPlaying && endsBefore(date, coveredUntil);
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
+    >
       <h2 id={id} className="text-lead">
         {title}
       </h2>
@@ -263,8 +278,8 @@ function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereProps) {
 }
 
 interface CannotComeProps {
-  /** Somebody who answered on this device is on the list. */
-  hasComing: boolean;
+  /** Somebody did on this device, who may be of another family. */
+  hasAnswered: boolean;
   isSending: boolean;
   problem: string | undefined;
   onDecline: (firstName: string, isForOthers: boolean) => void;
@@ -275,21 +290,21 @@ const WHO = [
   { value: 'others', label: 'Somebody else' },
 ] as const;
 
-function CannotCome({ hasComing, isSending, problem, onDecline }: CannotComeProps) {
+function CannotCome({ hasAnswered, isSending, problem, onDecline }: CannotComeProps) {
   const [firstName, setFirstName] = useState('');
   const [who, setWho] = useState<(typeof WHO)[number]['value']>();
   const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (hasComing && who === undefined) setError('Please choose who can’t come');
+    if (hasAnswered && who === undefined) setError('Please choose who can’t come');
     else onDecline(firstName, who === 'others');
   }
 
   return (
     <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        {hasComing && (
+        {hasAnswered && (
           <div>
             <Choices
               label="Who can’t come?"

@@ -18,6 +18,7 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
 import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
+import { ForTheDay } from './for-the-day.tsx';
 import type { OwnGuest } from './own-waivers.ts';
 import { PartyPage } from '../party-page.tsx';
 
@@ -53,18 +54,19 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   }
 
   return (
-    <>
-      <header>
+    // On a phone on its side, where little is high, the answer stands beside the ticket.
+    <div className="grid gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
+      <header className="min-w-0">
         <Ticket
           leadClass="ticket-night basis-1/2"
           lead={
-            <div className="grid gap-1 px-4 py-3 sm:gap-3 sm:p-6">
+            <div className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
               <p className="font-code text-note text-signal">You’re invited</p>
               <h1 className={`wrap-anywhere text-white ${nameSize(party.title)}`}>{party.title}</h1>
             </div>
           }
         >
-          <ul className="grid gap-1 px-4 py-3 sm:gap-3 sm:p-6">
+          <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
             <li className="flex items-start gap-3">
               <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
               <strong>{partyWhen(party)}</strong>
@@ -87,23 +89,25 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
         />
       ) : (
         <Thanks
+          code={code}
           answered={answered}
           onChange={() => setAnswered(undefined)}
           onSign={(showFirstNames) => sign(showFirstNames, true)}
         />
       )}
-    </>
+    </div>
   );
 }
 
 interface ThanksProps {
+  code: string;
   answered: Answered;
   onChange: () => void;
   onSign: (showFirstNames: boolean) => void;
 }
 
 /** The button that was pressed is gone, so the focus goes on to the answer. */
-function Thanks({ answered, onChange, onSign }: ThanksProps) {
+function Thanks({ code, answered, onChange, onSign }: ThanksProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const isComing = answered.is === 'coming';
@@ -115,10 +119,10 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
           <>
             <p>You are on the list. See you there!</p>
             {answered.coming.length > 0 && (
-              <p className="font-normal wrap-anywhere">Coming: {namesOf(answered.coming)}.</p>
+              <p className="mt-1 font-normal wrap-anywhere">Coming: {namesOf(answered.coming)}.</p>
             )}
             {isSettled && (
-              <p className="font-normal">
+              <p className="mt-1 font-normal">
                 There is nothing else to do. At the door, show your pass or say your phone number.
               </p>
             )}
@@ -131,7 +135,12 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore answered={answered} onSign={() => onSign(answered.showFirstNames)} />}
-      <Button kind="quiet" className="justify-self-start" onClick={onChange}>
+      {isComing && <ForTheDay code={code} hasPass={isSettled && answered.isOwn} isMain={isSettled} />}
+      <Button
+        kind={isComing ? 'plain' : 'quiet'}
+        className={`justify-self-start ${isComing ? '-ml-2' : ''}`}
+        onClick={onChange}
+      >
         Change My Answer
       </Button>
     </section>
@@ -139,7 +148,9 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
 }
 
 function namesOf(guests: readonly OwnGuest[]): string {
-  return new Intl.ListFormat('en-US').format(guests.map(({ label }) => label));
+  return new Intl.ListFormat('en-US').format(
+    guests.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not playing)`)),
+  );
 }
 
 /** Who is on the list, and would be refused at the door. */
@@ -147,7 +158,7 @@ function SignBefore({ answered, onSign }: { answered: Answered & { is: 'coming' 
   return (
     <section
       aria-labelledby="lapsing-title"
-      className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6"
+      className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
     >
       <h2 id="lapsing-title" className="text-lead">
         Please sign again before you come

@@ -103,6 +103,19 @@ test('twins of one first name are two, also when both parents signed for them', 
   );
 });
 
+test('who signs for the kids alone is not playing, unless another waiver says so', () => {
+  const guardian = { ...person('Maria'), isTakingPart: false };
+  const playing = (...parts: object[]) =>
+    guestsOf(parts.flatMap((part) => ownWaiverOf(confirmed(part)))).map(({ label, isPlaying }) => [label, isPlaying]);
+  const forKids = { covered: [guardian, ...kids] };
+  assert.deepEqual(playing(forKids), [
+    ['Maria', false],
+    ['Leo', true],
+    ['Mia', true],
+  ]);
+  assert.deepEqual(playing(forKids, { qrCode: 'OTHER', covered: [person('Maria')] })[0], ['Maria', true]);
+});
+
 test('somebody on two waivers is covered until the later end', () => {
   const waivers = [
     ...ownWaiverOf(confirmed({ covered: [person('Maria'), until('2027-05-01T03:59:59.999Z')] })),

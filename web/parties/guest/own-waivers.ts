@@ -13,6 +13,7 @@ export interface OwnWaiver {
 }
 
 interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil'> {
+  isPlaying: boolean;
   /** As signed, of the signer alone: a code tells no other's last name. */
   signedAs: string | undefined;
   /** The same on each waiver of this device that names the person. */
@@ -28,6 +29,8 @@ export interface OwnGuest {
   label: string;
   /** By the waiver that ends last. */
   coveredUntil: string | null;
+  /** False of who signs for others alone, whom no party counts. */
+  isPlaying: boolean;
 }
 
 /** Those of this device that the server still calls valid; what cannot be asked now is left out. */
@@ -56,14 +59,18 @@ export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
 
 export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver): OwnWaiver[] {
   const seen = new Map<string, number>();
-  const people = covered.flatMap<OwnPerson>(({ ref, firstName, nameApart, coveredUntil, isCovered }, index) => {
+  const people = covered.flatMap<OwnPerson>(({ isCovered, isTakingPart, ...person }, index) => {
     if (!isCovered) return [];
+    const { ref, firstName, nameApart, coveredUntil } = person;
+    const isPlaying = isTakingPart !== false;
     // The signer stands first; a kid may have the same name.
-    if (index === 0) return [{ ref, firstName, coveredUntil, signedAs: name, who: SIGNER + normalizeName(name) }];
+    if (index === 0) {
+      return [{ ref, firstName, coveredUntil, isPlaying, signedAs: name, who: SIGNER + normalizeName(name) }];
+    }
     const key = normalizeName(firstName);
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    return [{ ref, firstName, nameApart, coveredUntil, signedAs: undefined, who: `${nth} ${key}` }];
+    return [{ ref, firstName, nameApart, coveredUntil, isPlaying, signedAs: undefined, who: `${nth} ${key}` }];
   });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
 }
@@ -75,12 +82,13 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
     ({ who }) => who,
   );
   const guests = [...places.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []));
-  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, others }) => ({
+  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, isPlaying, others }) => ({
     who,
     label:
       signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName }))
         ? `${signedAs}, who signed`
         : shownName({ firstName, nameApart }),
+    isPlaying: isPlaying || others.some((other) => other.isPlaying),
     coveredUntil: latest([coveredUntil, ...others.map((other) => other.coveredUntil)]),
   }));
 }

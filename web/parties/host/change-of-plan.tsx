@@ -56,7 +56,8 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
         <>
           {isSaved && (
             <Notice tone="good">
-              Saved, and the invitation shows it. Please tell the guests who have it already: we do not write to them.
+              Saved, and the invitation shows it. Please tell the guests who have it already: we do not write to them,
+              and what they put in their calendars stays as it was.
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">
@@ -111,7 +112,7 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
     >
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <PartyPlanFields plan={party} by="host" refusals={refusals} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save the Changes'}
         </Button>

@@ -8,6 +8,7 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, standingText, venueAddress } from '../party-labels.ts';
+import { AddToCalendar } from '../add-to-calendar.tsx';
 import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
@@ -21,9 +22,10 @@ export function HostPage({ secret }: { secret: string }) {
   const [canceled, setCanceled] = useState<HostedParty>();
   useReturn(reload);
   const picture = useQrPicture(value?.guestUrl);
+  const hasPoster = value !== undefined && !canceled;
   return (
     <>
-      <PartyPage>
+      <PartyPage hasPoster={hasPoster}>
         {canceled ? (
           <Canceled party={canceled} />
         ) : value === undefined ? (
@@ -36,7 +38,7 @@ export function HostPage({ secret }: { secret: string }) {
           </>
         )}
       </PartyPage>
-      {value !== undefined && !canceled && <Poster party={value} picture={picture} />}
+      {hasPoster && <Poster party={value} picture={picture} />}
     </>
   );
 }
@@ -59,6 +61,11 @@ function useQrPicture(text: string | undefined): string | undefined {
   return picture;
 }
 
+/** What the guests’ link ends in. */
+function codeOf(guestUrl: string): string {
+  return new URL(guestUrl).pathname.split('/').at(-1) ?? '';
+}
+
 interface HostedProps {
   party: HostedParty;
   picture: string | undefined;
@@ -78,6 +85,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
           {party.title}
         </h1>
+        <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-mb-2 -ml-2 justify-self-start" />
       </header>
       {isNew ? (
         <>
@@ -144,7 +152,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
       <button
         type="button"
         onClick={onReload}
-        className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4"
+        className="-my-2 inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4"
       >
         <RefreshCw aria-hidden="true" className="size-5" />
         Refresh
@@ -176,7 +184,7 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
       )}
       <p className="text-small text-muted">
         {unnamed > 0 &&
-          `${named.length > 0 ? 'And ' : ''}${unnamed} more without ${unnamed === 1 ? 'a name' : 'names'}. `}
+          `${named.length > 0 ? `And ${unnamed} more` : unnamed} without ${unnamed === 1 ? 'a name' : 'names'}. `}
         You see first names only from families that allow it.
       </p>
     </section>

@@ -115,7 +115,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'Enter all 10 digits, and we’ll check.'}
+        hint={isValidPhone(phone) ? 'We’ll look for your waiver.' : 'Enter all 10 digits, and we’ll check.'}
         value={phone}
         onChange={onPhone}
         onBlur={problem.showNow}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type Location, useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { venue } from '#venue/venue.ts';
 import { isDeviceOfVenue, thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
@@ -9,6 +9,7 @@ import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { deviceMemory, noteRemoved } from '#web/signing/pass/session.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -22,7 +23,7 @@ import './stepper.css';
 export function meta() {
   return pageMeta(
     'Check in or sign your waiver',
-    'Sign the waiver on your phone in two minutes, or check in with your phone number.',
+    'Check in with your phone number, or sign the waiver in two minutes.',
   );
 }
 
@@ -39,16 +40,21 @@ export default function StreamlinedWaiver() {
     store.loadSubmission();
     loadAll(laterSteps);
   });
-  const isGrey = useLocation().pathname.startsWith(STREAMLINED_PAGE);
+  const { pathname, state: entry } = useLocation() as Location<Partial<LedToPass> | null>;
+  const isGrey = pathname.startsWith(STREAMLINED_PAGE);
+  useEffect(() => {
+    if (entry?.showPass) void lookup.showPass();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: who comes back from the pass has seen it
+  }, []);
   const stop = stopOf(state.step);
-  const canStartOver = state.step !== 'lookup' && stop !== null;
+  const isAtLookup = state.step === 'lookup';
   return (
     <FlowPage
       isGrey={isGrey}
-      onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
+      onStartOver={stop !== null && !isAtLookup ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && !(state.step === 'lookup' && signing.remembered) && <Stepper stop={stop} />}
+      {stop !== null && !(isAtLookup && signing.remembered) && <Stepper stop={stop} />}
       <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
         <Step signing={signing} lookup={lookup} />
       </StepSlide>
