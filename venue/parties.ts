@@ -5,6 +5,7 @@ export const parties = {
   packages: [
     {
       name: 'Birthday',
+      occasion: 'birthday',
       price: '$34.99',
       per: 'per guest',
       minimum: '8-guest minimum',
@@ -17,6 +18,7 @@ export const parties = {
     },
     {
       name: 'School or Camp',
+      occasion: 'school',
       price: '$24.99',
       per: 'per student',
       minimum: '15-student minimum',
@@ -29,6 +31,7 @@ export const parties = {
     },
     {
       name: 'Team or Office',
+      occasion: 'team',
       price: '$39.99',
       per: 'per guest',
       minimum: '6-guest minimum',

@@ -180,7 +180,7 @@ test('kids counted for a family are out of sight and unsent beside "Myself only"
   await parties(page).selectOption('My family');
   await expect(page.getByLabel('Kid 1 age')).toHaveValue('11');
   await parties(page).selectOption('Myself only');
-  await expect(page.getByText('You sign for yourself only.')).toBeVisible();
+  await expect(page.getByText('You’re signing for yourself only.')).toBeVisible();
   await visitor.draws(page);
   const body = sentBody(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();

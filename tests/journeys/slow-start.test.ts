@@ -51,7 +51,7 @@ test('a number and a choice made before the code came are kept, and what is left
   await expect(page.getByText('Only 10 digits fit: 99 was left out')).toBeVisible();
   await expect(page.getByLabel('Phone Number')).toHaveValue('(301) 555-0142');
   await expect(page.getByLabel('Signing waiver for')).toHaveValue('family');
-  await expect(page.getByText('You sign for your family, with no kids.')).toBeVisible();
+  await expect(page.getByText('You’re signing for your family, with no kids.')).toBeVisible();
 });
 
 test('whoever began to write before the code came finds the signature box without touching the page again', async ({

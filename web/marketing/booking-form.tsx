@@ -3,6 +3,7 @@ import type { Occasion } from '#contract/inbox.ts';
 import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { parties } from '#venue/parties.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -85,6 +86,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             inputMode="numeric"
             min={PARTY_SIZE.min}
             max={PARTY_SIZE.max}
+            hint={parties.packages.find((each) => each.occasion === occasion)?.minimum}
             required
           />
         </div>

@@ -29,7 +29,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
         </div>
       ) : (
         <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
-          <p className="text-muted">We’ll email you once, when it’s in the shop.</p>
+          <p className="text-muted">We’ll email you once, when it’s in stock.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
           <TrapField />

@@ -1,4 +1,4 @@
-import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
+import { CONTACT_PAGE, PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
@@ -12,6 +12,8 @@ const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 /** What somebody on the way wants of any page: whether it is open, the waiver, how to get there, a day. */
 export default function VisitBar() {
   const hasButton = useWaiverButtonInView();
+  // The page has a form of its own.
+  const isAtParties = useLocation().pathname.startsWith(PARTY_OFFERS_PAGE);
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
       <OpenNow />
@@ -25,7 +27,7 @@ export default function VisitBar() {
       <a href={venue.mapUrl} rel="noopener" className={QUIET}>
         Directions
       </a>
-      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
+      <Link to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`} viewTransition className={QUIET}>
         Book
       </Link>
     </div>

@@ -38,8 +38,8 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
         Change of plans?
       </h2>
       <p>
-        For another day, call us at <CallUs />: we move the party, and both links stay the same. You can change the rest
-        here.
+        For another day, call us at <CallUs />: we’ll move the party, and both links stay the same. You can change the
+        rest here.
       </p>
       {isChanging ? (
         <ChangeForm
@@ -56,8 +56,8 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
         <>
           {isSaved && (
             <Notice tone="good">
-              Saved, and the invitation shows it. Please tell the guests who have it already: we do not write to them,
-              and what they put in their calendars stays as it was.
+              Saved, and the invitation shows it. Please tell the guests who have it already: we don’t email them, and
+              what they put in their calendars stays as it was.
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">
@@ -150,7 +150,7 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
       </p>
       <p>
         Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay valid.
-        Please tell your guests: we do not write to them.
+        Please tell your guests: we don’t email them.
       </p>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -175,7 +175,7 @@ export function Canceled({ party }: { party: HostedParty }) {
       </h1>
       <p>
         There is no party on {partyDay(party.date)} any more, and both links have ended. Waivers that were signed for it
-        stay valid for a year. Please tell your guests: we do not write to them.
+        stay valid for a year. Please tell your guests: we don’t email them.
       </p>
       <p>
         A payment, or a new day? Call us at <CallUs />.

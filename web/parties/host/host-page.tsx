@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,6 +86,13 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
           {party.title}
         </h1>
+        <p className="text-small text-muted">
+          This page doesn’t book the date.{' '}
+          <Link to={`${PARTY_OFFERS_PAGE}#book`} className="underline decoration-edge underline-offset-4">
+            Request a date
+          </Link>{' '}
+          if you haven’t yet.
+        </p>
         <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-mb-2 -ml-2 justify-self-start" />
       </header>
       {isNew ? (
@@ -107,7 +115,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         <h2 id="poster-title" className="text-lead">
           A poster for the door
         </h2>
-        <p>One page, letter or A4, with the QR code. Anyone who scans it gets the same invitation.</p>
+        <p>One letter-size page with the QR code. Anyone who scans it gets the same invitation.</p>
         <Button kind="quiet" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print the Poster

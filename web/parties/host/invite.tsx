@@ -17,7 +17,10 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         <h2 id="invite-title" className="text-lead">
           Invite your guests
         </h2>
-        <p>Send this link to everyone. They can pass it on: it names nobody, not even you.</p>
+        <p>
+          Send this link to everyone. They can pass it on: it shows the party’s name, day and time, and nobody who
+          comes.
+        </p>
       </div>
       <div className="grid gap-3">
         <CopyField

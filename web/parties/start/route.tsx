@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
@@ -53,6 +54,13 @@ export default function StartParty() {
           You get one link to send to your guests. They sign before they come, you see how many are ready, and nobody
           waits at the door.
         </p>
+        <p className="max-w-xl font-semibold">
+          This doesn’t book the date. No date with us yet?{' '}
+          <Link to={`${PARTY_OFFERS_PAGE}#book`} className={LINK}>
+            Request a date
+          </Link>{' '}
+          first.
+        </p>
       </div>
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
@@ -105,7 +113,7 @@ function LostLink() {
         <a href={`mailto:${venue.email}`} className={LINK}>
           write to us
         </a>
-        : we send a new one to the email address that you gave for the party. Your guests’ link stays as it is.
+        : we’ll send a new one to the email address you gave for the party. Your guests’ link stays as it is.
       </p>
     </section>
   );

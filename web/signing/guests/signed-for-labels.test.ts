@@ -22,13 +22,13 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
   const line = (signedFor: 'self' | 'family' | 'group' | '', ...kidsAges: string[]) =>
     signingLine({ signedFor, kidsAges }, GUIDED_AGES);
   assert.equal(line(''), '');
-  assert.equal(line('self', '7'), 'You sign for yourself only.');
-  assert.equal(line('family'), 'You sign for your family, with no kids. It covers only you.');
-  assert.equal(line('family', '7'), 'You sign for your family, with 1 kid, aged 7.');
-  assert.equal(line('group', '7', '3', '12'), 'You sign for your group, with 3 kids, aged 7, 5, and 12.');
+  assert.equal(line('self', '7'), 'You’re signing for yourself only.');
+  assert.equal(line('family'), 'You’re signing for your family, with no kids. It covers only you.');
+  assert.equal(line('family', '7'), 'You’re signing for your family: 1 kid, age 7.');
+  assert.equal(line('group', '7', '3', '12'), 'You’re signing for your group: 3 kids, ages 7, 5, and 12.');
   assert.equal(
     signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
-    'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
+    'You’re signing for your family: 1 kid, age 5. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
   );
 });
 
@@ -39,13 +39,13 @@ test('the signer also reads birth dates, and what they said besides', () => {
       { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },
       GUIDED_AGES,
     ),
-    'You sign for your family, with 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
+    'You’re signing for your family: 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
   );
 });
 
 test('while a birth date is missing, the line says nothing of any', () => {
   const form = { signedFor: 'family', kidsAges: ['8', '8'], isByBirthDate: true } as const;
-  assert.equal(signingLine(form, GUIDED_AGES), 'You sign for your family, with 2 kids.');
+  assert.equal(signingLine(form, GUIDED_AGES), 'You’re signing for your family: 2 kids.');
 });
 
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {

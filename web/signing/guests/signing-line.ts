@@ -9,22 +9,22 @@ export function signingLine(
   rule: AgeRule,
 ): string {
   if (!form.signedFor) return '';
-  if (form.signedFor === 'self') return 'You sign for yourself only.';
+  if (form.signedFor === 'self') return 'You’re signing for yourself only.';
   const hasKids = shownAges(form).length > 0;
   const notes = hasKids ? kidsAgesNotes(form, rule).filter(Boolean) : ['It covers only you'];
-  const line = [`You sign for your ${form.signedFor}, with ${kidsLine(form, rule)}`, ...notes, ''].join('. ').trim();
+  const line = [`You’re signing for your ${form.signedFor}${kidsLine(form, rule)}`, ...notes, ''].join('. ').trim();
   return [line, ...familyLines(form, { hasFamily: hasFamily(form) })].join(' ');
 }
 
-/** `2 kids, aged 7 and 9`, `1 kid, born December 3, 2018` */
+/** `: 2 kids, ages 7 and 9`, `: 1 kid, born December 3, 2018` */
 function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
   const ages = shownAges(form);
-  if (ages.length === 0) return 'no kids';
-  const kids = `${ages.length} kid${ages.length === 1 ? '' : 's'}`;
+  if (ages.length === 0) return ', with no kids';
+  const [kids, age] = ages.length === 1 ? [': 1 kid', 'age'] : [`: ${ages.length} kids`, 'ages'];
   const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
   if (dates?.includes(undefined)) return kids;
   // A date has a comma of its own.
-  const told = dates ? `born ${dates.join('; ')}` : `aged ${listed(ages.map((age) => String(ageOf(age, rule))))}`;
+  const told = dates ? `born ${dates.join('; ')}` : `${age} ${listed(ages.map((age) => String(ageOf(age, rule))))}`;
   return `${kids}, ${told}`;
 }
 

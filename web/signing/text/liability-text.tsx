@@ -12,7 +12,8 @@ interface LiabilityTextProps {
 }
 
 /** No higher than leaves what comes below it in view. */
-const SCROLLS = 'scroll-box max-h-[clamp(11rem,28svh,20rem)] focus-visible:outline-offset-1';
+const SCROLLS =
+  'scroll-box max-h-[clamp(11rem,28svh,20rem)] md:max-h-[clamp(18rem,60svh,40rem)] focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
 export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
@@ -33,12 +34,15 @@ export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTe
       aria-labelledby="liability-title"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what it can reach
       tabIndex={isBoxed ? 0 : undefined}
-      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 ${isBoxed ? SCROLLS : ''}`}
+      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 low:py-4 ${isBoxed ? SCROLLS : ''}`}
     >
-      <h2 id="liability-title" className="text-lead">
+      <h2 id="liability-title" className="text-lead low:text-small">
         {liability.title}
       </h2>
-      <ol className="mt-4 grid gap-5">
+      {isBoxed && (
+        <p className="mt-1 text-small text-muted md:hidden">Scroll to read all {liability.paragraphs.length} points.</p>
+      )}
+      <ol className="mt-4 grid gap-5 low:mt-2 low:gap-3">
         {liability.paragraphs.map((paragraph, index) => (
           <li key={paragraph} className="grid grid-cols-[2rem_1fr]">
             <span aria-hidden="true" className="font-code text-small leading-[1.6875rem] text-action">

@@ -191,7 +191,7 @@ function ContactEditor({ draft, problems, canChangeEmail, isSaving, onChange, on
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We email a link to a new address first. Open it and we send your signed copy."
+          hint="We’ll email you a link. Open it, and we’ll send your signed copy."
           value={draft.email}
           error={problems.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}

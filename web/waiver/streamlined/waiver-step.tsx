@@ -17,7 +17,9 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
   return (
     <>
       <StepHeading>Safety First!</StepHeading>
-      <p className="mt-2 mb-4 text-muted">Please read these four points. They cover every visit for one year.</p>
+      <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">
+        Please read these four points. They cover every visit for one year.
+      </p>
       {explanation && (
         <div className="mb-4">
           <Notice tone="plain">{explanation}</Notice>
