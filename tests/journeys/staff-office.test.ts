@@ -1,12 +1,15 @@
-import { ACCOUNT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
+import { ACCOUNT_PAGE, EMAILS_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature } from '../support/people.ts';
-import { freshPhone } from '../support/visitor.ts';
+import { freshEmail, freshPhone } from '../support/visitor.ts';
 
-test('overview: every chart has its figures', async ({ page, request }) => {
-  await sign(request, { name: 'Filip Berg', phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+test('overview: every chart has its figures', async ({ page, request, site }) => {
+  const signing = { name: 'Filip Berg', signedFor: 'self', signature: inkedSignature() } as const;
+  await sign(request, { ...signing, phone: freshPhone() });
+  await signAt(site, { ...signing, phone: freshPhone() }, endingSoon());
   await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
   await expect(page.getByText(/waivers? in the last 90 days; the most, [\d,]+, on /)).toBeVisible();
@@ -45,6 +48,34 @@ test('on a tablet the tabs stand in one row, whose menu has those that do not fi
   await parts.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   await expect(more).toHaveAccessibleName(/^More\s?, My account is open/);
+  await expectAccessible(page);
+});
+
+test('without a mail server the page of emails says where each one is saved, and of none that it was sent', async ({
+  page,
+  request,
+}) => {
+  const name = `Filip ${freshWord()}`;
+  const signature = inkedSignature();
+  await sign(request, { name, email: freshEmail(), phone: freshPhone(), signedFor: 'self', signature });
+  await staff.signsIn(page, EMAILS_PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('No mail server is set up, so nobody gets an email.');
+  await expect(notice).toContainText('saved on the server instead, as an .eml file in DATA_DIR/mail.');
+  await expect(notice).toContainText('To send emails, set SMTP_URL and restart the server.');
+  await expect(notice).toContainText('What was saved before is not sent then.');
+  await expect(page.getByLabel('Show').getByRole('option')).toHaveText([
+    'Failed or not saved yet',
+    'Failed only',
+    'All emails',
+  ]);
+  await page.getByLabel('Show').selectOption('All emails');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(async () => {
+    await page.reload();
+    await expect(line).toContainText('Saved to a file, not sent', { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText(/On its way|tried again/)).toHaveCount(0);
   await expectAccessible(page);
 });
 
