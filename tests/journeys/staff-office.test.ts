@@ -51,6 +51,36 @@ test('on a tablet the tabs stand in one row, whose menu has those that do not fi
   await expectAccessible(page);
 });
 
+test('on a laptop a menu has the administration, under one name and by the keyboard', async ({ page }) => {
+  await staff.signsIn(page, OVERVIEW_PAGE);
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Desk',
+    'Waivers',
+    'People',
+    'Today',
+    'Parties',
+    'Overview',
+    'Ready to open',
+    /^Inbox/,
+    /^Emails/,
+  ]);
+  const menu = tabs.getByRole('button', { name: 'Administration' });
+  await menu.press('Enter');
+  const group = tabs.getByRole('group', { name: 'Administration' });
+  await expect(group.getByRole('link')).toHaveText(['Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('link', { name: 'Waiver text' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await group.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
+  await expect(menu).toHaveAccessibleName(/^Administration\s?, Staff is open/);
+  await expect(menu).toHaveAttribute('aria-current', 'true');
+});
+
 test('without a mail server the page of emails says where each one is saved, and of none that it was sent', async ({
   page,
   request,
@@ -122,7 +152,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   await expect(item).toHaveCount(0);
   await page.reload();
   await expect(item).toHaveCount(0);
-  await page.getByRole('link', { name: /^Audit trail/ }).click();
+  await staff.opensFromMenu(page, 'Audit trail');
   await expect(page.getByText('Deleted a message').first()).toBeVisible();
 });
 
@@ -134,7 +164,7 @@ test('the audit trail says who saw whom', async ({ page, request }) => {
   await page.getByRole('button', { name: `View ${name}` }).click();
   await expect(page.getByText('Access history')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await staff.opensFromMenu(page, 'Audit trail');
   await expect(staff.row(page, name).filter({ hasText: 'Viewed a waiver' })).toBeVisible();
   await expectAccessible(page);
 });

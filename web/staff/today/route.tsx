@@ -20,7 +20,7 @@ import { prefetch } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { RollCall } from './roll-call.tsx';
-import { aboutInside, areExitsScanned, openHours, whoLabel } from './today-labels.ts';
+import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
 import { VisitorName } from './visitor-name.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -135,7 +135,10 @@ function Figures({ today }: { today: Day }) {
     <div className="print:hidden">
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="Inside now" Icon={ClipboardCheck}>
-          {aboutInside(today)}
+          {today.inside > 0 && !areExitsScanned(today) && (
+            <span className="text-small font-normal text-muted">about </span>
+          )}
+          {today.inside.toLocaleString('en-US')}
           {capacity !== null && (
             <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
               {' '}
