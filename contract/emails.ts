@@ -24,7 +24,9 @@ export const Email = z
     queuedAt: Instant,
     settledAt: Instant.nullable(),
     attempts: z.int(),
-    problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
+    problem: z.string().nullable().meta({
+      description: 'What the mail server said at the last attempt that failed, or that the email could not be made',
+    }),
     heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address got its emails for a day' }),
   })
   .meta({ id: 'Email' });

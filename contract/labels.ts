@@ -42,3 +42,6 @@ export const EMAIL_KIND_NAMES = {
   'signed-elsewhere': 'Signed from another device',
   'unusual-reading': 'Notice of unusual reading',
 } as const;
+
+/** The `problem` of an email that the mail server never saw. */
+export const EMAIL_NOT_MADE = 'The email could not be made. The server’s log says why.';

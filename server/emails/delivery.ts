@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EMAIL_NOT_MADE } from '#contract/labels.ts';
 import type { Clock } from '#server/clock.ts';
 import { StoppingError } from '#server/pdf/pdf-renderer.ts';
 import { composeMessage, type ComposeServices } from './compose.ts';
@@ -31,7 +32,6 @@ export type DeliveryOutcome = { isDone: true } | { isDone: false; failedAttempts
 const DONE: DeliveryOutcome = { isDone: true };
 /** A restarting database is back by then. In total shorter than a server that stops waits for its emails. */
 const MARKING_PAUSES_MS = [100, 1000, 3000];
-const NOT_COMPOSED = 'The email could not be made. The server’s log says why.';
 
 /**
  * Sends an email, unless that was done or nobody wants it any more. One that its mailbox has no room for today is done for now and
@@ -74,7 +74,7 @@ async function handleFailure(
   { id, attempts }: DueEmail,
   error: unknown,
 ): Promise<DeliveryOutcome> {
-  const { said, isPermanent } = error instanceof MailProblem ? error : { said: NOT_COMPOSED, isPermanent: false };
+  const { said, isPermanent } = error instanceof MailProblem ? error : { said: EMAIL_NOT_MADE, isPermanent: false };
   const failedAttempts = attempts + 1;
   const isLast = isPermanent || failedAttempts >= MAX_ATTEMPTS;
   if (isLast || !(error instanceof MailProblem)) report(error);

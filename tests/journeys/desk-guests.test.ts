@@ -246,6 +246,47 @@ test('on a phone the code to sign by opens above the bar at the bottom', async (
   }).toPass();
 });
 
+for (const screen of [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+]) {
+  test(`on a phone on its side the family, its ticks and the button are in sight, ${screen.width} by ${screen.height}`, async ({
+    page,
+    request,
+  }) => {
+    const word = freshWord();
+    const kids = ['Teo', 'Ana', 'Leo', 'Zoe'].map((kid, index) => ({ name: `${kid} ${word}`, age: 8 + index }));
+    await sign(request, {
+      name: `Ann ${word}`,
+      phone: freshPhone(),
+      signedFor: 'family',
+      signature: inkedSignature(),
+      ownKids: true,
+      numKids: kids.length,
+      kidsAges: kids.map(({ age }) => age),
+      kidsDetails: kids,
+    });
+    await page.setViewportSize(screen);
+    await staff.signsIn(page, '/admin/desk');
+    await desk.field(page).fill(`Teo ${word}`);
+    await desk.results(page).getByRole('button').click();
+    const heading = page.getByRole('heading', { name: `With Ann ${word}` });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(desk.people(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(desk.people(page).nth(1).getByRole('checkbox')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    // The last of them is far down, and the button stays where the thumb is.
+    const last = desk.people(page).last();
+    await last.getByRole('checkbox').check();
+    const checkIn = page.getByRole('button', { name: 'Check in 1 person' });
+    await expect(checkIn).toBeInViewport({ ratio: 1 });
+    await checkIn.click();
+    await expect(last).toContainText('In since');
+    await expect(page.getByRole('button', { name: 'Next Guest' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('two who are joined elsewhere are one at a desk that hears nothing of it, and are let in and out', async ({
   page,
   request,

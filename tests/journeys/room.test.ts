@@ -189,8 +189,9 @@ test('staff see long names and addresses whole, in every list and dialog', async
   }
   for (const view of ['Overview', 'Inbox', 'Emails', 'Waiver text', 'Audit trail', 'My account']) {
     const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: view });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
+    if (await tab.isVisible()) await tab.click();
+    else await staff.opensFromMenu(page, view);
+    await expect(page.getByRole('heading', { name: view, level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectRoomForAll(page, view);
     if (view === 'Overview') await expectRoomInMenu(page);

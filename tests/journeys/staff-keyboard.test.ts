@@ -53,7 +53,7 @@ for (const path of ['/admin/dashboard', '/admin/dashboard/people']) {
     await expect(box).toHaveValue('');
     await expect(key).toBeHidden();
 
-    await page.getByRole('link', { name: 'My account' }).click();
+    await staff.opensFromMenu(page, 'My account');
     await page.getByRole('button', { name: 'Turn Off the / Key' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Turn On the / Key' })).toBeFocused();
     await expectAccessible(page);
@@ -65,7 +65,7 @@ for (const path of ['/admin/dashboard', '/admin/dashboard/people']) {
     await expect(key).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(box).not.toBeFocused();
-    await page.getByRole('link', { name: 'My account' }).click();
+    await staff.opensFromMenu(page, 'My account');
     await page.getByRole('button', { name: 'Turn On the / Key' }).click();
     await page.goto(path);
     await expect(box).toHaveAttribute('aria-keyshortcuts', '/');

@@ -1,12 +1,15 @@
-import { ACCOUNT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
+import { ACCOUNT_PAGE, EMAILS_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature } from '../support/people.ts';
-import { freshPhone } from '../support/visitor.ts';
+import { freshEmail, freshPhone } from '../support/visitor.ts';
 
-test('overview: every chart has its figures', async ({ page, request }) => {
-  await sign(request, { name: 'Filip Berg', phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+test('overview: every chart has its figures', async ({ page, request, site }) => {
+  const signing = { name: 'Filip Berg', signedFor: 'self', signature: inkedSignature() } as const;
+  await sign(request, { ...signing, phone: freshPhone() });
+  await signAt(site, { ...signing, phone: freshPhone() }, endingSoon());
   await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
   await expect(page.getByText(/waivers? in the last 90 days; the most, [\d,]+, on /)).toBeVisible();
@@ -45,6 +48,64 @@ test('on a tablet the tabs stand in one row, whose menu has those that do not fi
   await parts.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   await expect(more).toHaveAccessibleName(/^More\s?, My account is open/);
+  await expectAccessible(page);
+});
+
+test('on a laptop a menu has the administration, under one name and by the keyboard', async ({ page }) => {
+  await staff.signsIn(page, OVERVIEW_PAGE);
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Desk',
+    'Waivers',
+    'People',
+    'Today',
+    'Parties',
+    'Overview',
+    'Ready to open',
+    /^Inbox/,
+    /^Emails/,
+  ]);
+  const menu = tabs.getByRole('button', { name: 'Administration' });
+  await menu.press('Enter');
+  const group = tabs.getByRole('group', { name: 'Administration' });
+  await expect(group.getByRole('link')).toHaveText(['Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('link', { name: 'Waiver text' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await group.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
+  await expect(menu).toHaveAccessibleName(/^Administration\s?, Staff is open/);
+  await expect(menu).toHaveAttribute('aria-current', 'true');
+});
+
+test('without a mail server the page of emails says where each one is saved, and of none that it was sent', async ({
+  page,
+  request,
+}) => {
+  const name = `Filip ${freshWord()}`;
+  const signature = inkedSignature();
+  await sign(request, { name, email: freshEmail(), phone: freshPhone(), signedFor: 'self', signature });
+  await staff.signsIn(page, EMAILS_PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('No mail server is set up, so nobody gets an email.');
+  await expect(notice).toContainText('saved on the server instead, as an .eml file in DATA_DIR/mail.');
+  await expect(notice).toContainText('To send emails, set SMTP_URL and restart the server.');
+  await expect(notice).toContainText('What was saved before is not sent then.');
+  await expect(page.getByLabel('Show').getByRole('option')).toHaveText([
+    'Failed or not saved yet',
+    'Failed only',
+    'All emails',
+  ]);
+  await page.getByLabel('Show').selectOption('All emails');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(async () => {
+    await page.reload();
+    await expect(line).toContainText('Saved to a file, not sent', { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText(/On its way|tried again/)).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -91,7 +152,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   await expect(item).toHaveCount(0);
   await page.reload();
   await expect(item).toHaveCount(0);
-  await page.getByRole('link', { name: /^Audit trail/ }).click();
+  await staff.opensFromMenu(page, 'Audit trail');
   await expect(page.getByText('Deleted a message').first()).toBeVisible();
 });
 
@@ -103,7 +164,7 @@ test('the audit trail says who saw whom', async ({ page, request }) => {
   await page.getByRole('button', { name: `View ${name}` }).click();
   await expect(page.getByText('Access history')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await staff.opensFromMenu(page, 'Audit trail');
   await expect(staff.row(page, name).filter({ hasText: 'Viewed a waiver' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await expect(dialog).toHaveCount(0);
   await expect(found).toHaveCount(2);
 
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await staff.opensFromMenu(page, 'Audit trail');
   await expect(page.getByText('Separated two people').first()).toBeVisible();
   await expect(page.getByText('Joined two people').first()).toBeVisible();
 });

@@ -58,6 +58,13 @@ export const staff = {
     await answered;
   },
 
+  /** A page of the administration, which is in the menu beside the tabs at any width. */
+  async opensFromMenu(page: Page, label: string): Promise<void> {
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+    await tabs.getByRole('button', { name: /^(Administration|More)/ }).click();
+    await tabs.getByRole('link', { name: label }).click();
+  },
+
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
 };
 

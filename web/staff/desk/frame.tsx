@@ -30,11 +30,11 @@ export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps)
       <header className="border-b border-line bg-raised">
         <SkipLink />
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
-          <h1 className="flex min-h-14 items-center text-lead">{title}</h1>
+          <h1 className="flex min-h-[min(3.5rem,9vh)] items-center text-lead">{title}</h1>
           {aside}
         </div>
       </header>
-      <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-4 sm:px-6">
+      <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-4 short:pt-2 sm:px-6">
         {children}
       </main>
       <footer className="border-t border-line">

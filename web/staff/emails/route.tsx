@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
@@ -13,15 +14,9 @@ import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
-import { stateLabel } from './email-labels.ts';
+import { problemLabel, showOptions, stateLabel } from './email-labels.ts';
 
-type Show = NonNullable<EmailQuery['show']>;
-
-const OPTIONS: readonly { value: Show; label: string }[] = [
-  { value: 'open', label: 'Failed or on their way' },
-  { value: 'failed', label: 'Failed only' },
-  { value: 'all', label: 'All emails' },
-];
+type Show = EmailQuery['show'];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -40,6 +35,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   const [problem, setProblem] = useState<string>();
   const { value, error, isLoading, reload } = useLoad(emails);
   useBadge('setFailed', value?.failed);
+  const isSmtpConfigured = value?.isSmtpConfigured ?? true;
 
   async function sendAgain({ id }: Email) {
     setProblem(undefined);
@@ -47,32 +43,27 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
       await call('sendEmailAgain', { params: { id } });
       reload();
     } catch (failure) {
-      setProblem(messageOf(failure, 'The email could not be sent again. Please try again.'));
+      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
     }
   }
 
   return (
     <>
       <h1 className="text-lead">Emails</h1>
-      <p className="mt-1 text-muted">
-        Signed copies, reminders, invitations, emails to lists and password links. When a mail server refuses an email,
-        it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day
-        later.
+      <p className="mt-1 max-w-3xl text-muted">
+        Signed copies, reminders, invitations, emails to lists and password links.
+        {value?.isSmtpConfigured &&
+          ' When a mail server refuses an email, it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day later.'}
       </p>
-      <div className="my-4 grid gap-3">
+      <div className="my-4 grid gap-4">
+        {!isSmtpConfigured && <OnlyFiles />}
         <ToolSelect
           label="Show"
-          options={OPTIONS}
+          options={showOptions(isSmtpConfigured)}
           value={show}
           onChange={(next) => changeQuery(writeQuery({ show: next === 'open' ? '' : next }), { replace: true })}
           className="sm:w-64"
         />
-        {value?.isSmtpConfigured === false && (
-          <Notice tone="problem">
-            <p>No email is sent: no mail server is configured (SMTP_URL).</p>
-            <p className="font-normal">Emails are saved as files in the “mail” folder of the server’s data.</p>
-          </Notice>
-        )}
       </div>
       {(problem || error !== undefined) && (
         <Notice tone="problem">{problem ?? messageOf(error, 'The emails could not be loaded.')}</Notice>
@@ -85,14 +76,16 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
       {value && error === undefined && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
           {value.emails.length === 0 ? (
-            <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
-              <MailCheck aria-hidden="true" className="size-8" />
-              {show === 'all' ? 'No emails yet.' : 'No email is waiting or has failed.'}
-            </p>
+            <Nothing show={show} isSmtpConfigured={isSmtpConfigured} />
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
               {value.emails.map((message) => (
-                <EmailLine key={message.id} message={message} onAgain={() => void sendAgain(message)} />
+                <EmailLine
+                  key={message.id}
+                  message={message}
+                  isSmtpConfigured={isSmtpConfigured}
+                  onAgain={() => void sendAgain(message)}
+                />
               ))}
             </ul>
           )}
@@ -109,7 +102,56 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   );
 }
 
-function EmailLine({ message, onAgain }: { message: Email; onAgain: () => void }) {
+/** Where no mail server is set: what becomes of an email, and what the owner does about it. */
+function OnlyFiles() {
+  return (
+    <Notice tone="problem">
+      <p>No mail server is set up, so nobody gets an email.</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 font-normal">
+        <li>
+          Each email is saved on the server instead, as an .eml file in <code className="font-code">DATA_DIR/mail</code>
+          . A mail program opens such a file.
+        </li>
+        <li>
+          To send emails, set <code className="font-code">SMTP_URL</code> and restart the server. What was saved before
+          is not sent then.
+        </li>
+      </ul>
+    </Notice>
+  );
+}
+
+function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boolean }) {
+  const found =
+    show === 'all'
+      ? 'No emails yet.'
+      : show === 'failed'
+        ? 'No email has failed.'
+        : isSmtpConfigured
+          ? 'No email is waiting or has failed.'
+          : 'No email has failed, and none is left to be saved.';
+  return (
+    <div className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
+      <MailCheck aria-hidden="true" className="size-8" />
+      <p>{found}</p>
+      {show === 'all' ? (
+        <p className="max-w-md text-note">The first one follows when somebody signs with an e-mail address.</p>
+      ) : (
+        <Link to="?show=all" replace className={toolButtonClass('row')}>
+          Show all emails
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface EmailLineProps {
+  message: Email;
+  isSmtpConfigured: boolean;
+  onAgain: () => void;
+}
+
+function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
   const openWaiver = useOpenWaiver();
   const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   return (
@@ -121,8 +163,10 @@ function EmailLine({ message, onAgain }: { message: Email; onAgain: () => void }
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
         <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
-        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateLabel(message)}</p>
-        {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
+        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>
+          {stateLabel(message, isSmtpConfigured)}
+        </p>
+        {problem && <p className="text-note wrap-anywhere">{problemLabel(problem)}</p>}
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
         {waiverId && (
@@ -133,7 +177,11 @@ function EmailLine({ message, onAgain }: { message: Email; onAgain: () => void }
         {state === 'failed' && (
           <ToolButton kind="row" onClick={onAgain}>
             <RotateCcw aria-hidden="true" className="size-5" />
-            Send again<span className="sr-only"> to {name || email}</span>
+            {isSmtpConfigured ? 'Send again' : 'Save to a file'}
+            <span className="sr-only">
+              {' '}
+              {isSmtpConfigured ? 'to' : 'for'} {name || email}
+            </span>
           </ToolButton>
         )}
       </div>

@@ -136,6 +136,11 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         <p className="text-note text-muted">
           A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
         </p>
+        {lists?.isSmtpConfigured === false && (
+          <Notice tone="problem">
+            No mail server is set up: these emails are saved as files, and nobody gets one.
+          </Notice>
+        )}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto font-semibold">
@@ -144,7 +149,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" disabled={!people || isBusy}>
             <Send aria-hidden="true" className="size-5" />
-            {isBusy ? 'Sending…' : 'Send'}
+            {isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as files' : 'Send'}
           </ToolButton>
         </div>
       </form>

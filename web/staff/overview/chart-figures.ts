@@ -19,6 +19,14 @@ export function largestOf<Row extends { total: number }>(rows: readonly Row[]): 
   return rows.reduce<Row | undefined>((best, row) => (row.total > (best?.total ?? 0) ? row : best), undefined);
 }
 
+const FEWEST_DAYS = 14;
+
+/** The days from the first that has something, two weeks at least: a new venue has no quarter to look back on. */
+export function sinceFirst<Day extends { total: number }>(days: readonly Day[]): Day[] {
+  const first = days.findIndex(({ total }) => total > 0);
+  return days.slice(Math.max(0, Math.min(first === -1 ? Infinity : first, days.length - FEWEST_DAYS)));
+}
+
 /** `35%`; a share of nothing is 0%. */
 export function share(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
@@ -30,14 +38,18 @@ export interface HeatRow {
   cells: { total: number; level: number }[];
 }
 
-/** The hours from the first to the last with a waiver; `level` 0 to 4 says how dark a cell is. */
+/** Fewer would be a few bars instead of a picture of the week. */
+const FEWEST_HOURS = 5;
+
+/** The hours from the first to the last with a waiver, some around them where they are few; `level` 0 to 4 says how dark a cell is. */
 export function heatRows(perHour: Charts['perHourOfWeek']): HeatRow[] {
   if (perHour.length === 0) return [];
   const hours = perHour.map(({ hour }) => hour);
-  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  const last = Math.min(23, Math.max(...hours, Math.min(...hours) + (FEWEST_HOURS - 1) / 2));
+  const first = Math.max(0, Math.min(...hours, last - FEWEST_HOURS + 1));
   const largest = Math.max(...perHour.map(({ total }) => total), 1);
   const totals = new Map(perHour.map(({ weekday, hour, total }) => [`${weekday} ${hour}`, total]));
-  return Array.from({ length: last - first + 1 }, (_, index) => {
+  return Array.from({ length: Math.max(last - first + 1, FEWEST_HOURS) }, (_, index) => {
     const hour = first + index;
     const cells = WEEKDAYS.map((_day, day) => {
       const total = totals.get(`${day + 1} ${hour}`) ?? 0;

@@ -12,16 +12,17 @@ interface ChartFrameProps {
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   wide?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** A chart, what it shows, and its figures as a table. */
-export function ChartFrame({ title, note, head, rows, wide = false, children }: ChartFrameProps) {
+export function ChartFrame({ title, note, head, rows, wide = false, className = '', children }: ChartFrameProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-col rounded-control border border-line bg-raised p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''}`}
+      className={`flex flex-col rounded-control border border-line bg-raised p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''} ${className}`}
     >
       <h2 id={id} className="text-body">
         {title}

@@ -6,8 +6,9 @@ import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
 import type { Route } from './+types/route.ts';
-import { heatRows, hourLabel, largestOf, share, sum, WEEKDAYS } from './chart-figures.ts';
+import { heatRows, hourLabel, largestOf, share, sinceFirst, sum, WEEKDAYS } from './chart-figures.ts';
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
+import { type Missing, NothingYet, StillEmpty } from './not-yet.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { charts: prefetch((signal) => call('readCharts', { signal }), request.signal) };
@@ -24,43 +25,57 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Loading figures...
         </p>
       )}
-      {charts && (
-        <div className="grid gap-4 lg:grid-cols-2">
-          <PerDay days={charts.perDay} />
-          <VisitsPerDay days={charts.visitsPerDay.map(({ day, entered }) => ({ day, total: entered }))} />
-          <VisitHours
-            perHour={charts.visitsPerHourOfWeek.map(({ weekday, hour, entered }) => ({
-              weekday,
-              hour,
-              total: entered,
-            }))}
-          />
-          <PerHour perHour={charts.perHourOfWeek} />
-          <div className="grid content-start gap-4">
-            <ByKind
-              title="By kind of group"
-              rows={charts.bySignedFor.map((row) => ({ label: SIGNED_FOR[row.signedFor], total: row.total }))}
-            />
-            <ByKind
-              title="By form"
-              rows={charts.byVariant.map((row) => ({ label: variantLabel(row.variant), total: row.total }))}
-            />
-            <OptIns optIns={charts.optIns} />
-          </div>
-          <Expiring weeks={charts.expiring} />
-        </div>
-      )}
+      {charts && (isNew(charts) ? <NothingYet /> : <Figures charts={charts} />)}
     </>
   );
 }
 
-function PerDay({ days }: { days: Charts['perDay'] }) {
-  return <DaysFrame title="Waivers per day" one="waiver" days={days} />;
+function isNew({ optIns, visitsPerDay }: Charts): boolean {
+  return optIns.total === 0 && visitsPerDay.every(({ entered }) => entered === 0);
 }
 
-/** Each person once a day, however often they went out and came back. */
-function VisitsPerDay({ days }: { days: Charts['perDay'] }) {
-  return <DaysFrame title="Visits per day" one="visit" days={days} />;
+/** So many days beside each other need the whole width. */
+const MANY_DAYS = 31;
+
+/** The charts that have something to show; what is still empty is said in a few lines below them. */
+function Figures({ charts }: { charts: Charts }) {
+  const visitsPerDay = charts.visitsPerDay.map(({ day, entered }) => ({ day, total: entered }));
+  const visitHours = charts.visitsPerHourOfWeek.map(({ entered, ...hour }) => ({ ...hour, total: entered }));
+  const hasWaivers = sum(charts.perDay) > 0;
+  const hasVisits = sum(visitsPerDay) > 0;
+  const isExpiring = sum(charts.expiring) > 0;
+  const isLong = [charts.perDay, visitsPerDay].some((days) => sinceFirst(days).length > MANY_DAYS);
+  const days = charts.perDay.length;
+  const missing: Missing[] = [
+    ...(hasWaivers ? [] : [{ title: 'Waivers per day and hour', note: `No waivers in the last ${days} days.` }]),
+    ...(hasVisits ? [] : [{ title: 'Visits per day and hour', note: `No check-ins in the last ${days} days.` }]),
+    ...(isExpiring ? [] : [{ title: 'Soon to expire', note: `None in the next ${charts.expiring.length} weeks.` }]),
+  ];
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {hasWaivers && <DaysFrame title="Waivers per day" one="waiver" days={charts.perDay} wide={isLong} />}
+      {hasVisits && <DaysFrame title="Visits per day" one="visit" days={visitsPerDay} wide={isLong} />}
+      {hasVisits && (
+        <HoursFrame title="Hours of visits" one="visit" perHour={visitHours} wide={isLong && !hasWaivers} />
+      )}
+      {hasWaivers && (
+        <HoursFrame title="Hours of the week" one="waiver" perHour={charts.perHourOfWeek} wide={isLong && !hasVisits} />
+      )}
+      <div className="grid gap-4 md:grid-cols-2 lg:col-span-2 xl:grid-cols-3">
+        <ByKind
+          title="By kind of group"
+          rows={charts.bySignedFor.map((row) => ({ label: SIGNED_FOR[row.signedFor], total: row.total }))}
+        />
+        <ByKind
+          title="By form"
+          rows={charts.byVariant.map((row) => ({ label: variantLabel(row.variant), total: row.total }))}
+        />
+        <OptIns optIns={charts.optIns} />
+      </div>
+      {isExpiring && <Expiring weeks={charts.expiring} />}
+      {missing.length > 0 && <StillEmpty missing={missing} isNew={!hasVisits} />}
+    </div>
+  );
 }
 
 interface DaysFrameProps {
@@ -68,42 +83,37 @@ interface DaysFrameProps {
   /** What is counted. */
   one: string;
   days: Charts['perDay'];
+  wide: boolean;
 }
 
-function DaysFrame({ title, one, days }: DaysFrameProps) {
+/** Of visits: each person once a day, however often they went out and came back. */
+function DaysFrame({ title, one, days, wide }: DaysFrameProps) {
   const best = largestOf(days);
   const note = best
     ? `${count(sum(days), one)} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
     : `No ${one}s in the last ${days.length} days.`;
+  const shown = sinceFirst(days);
   return (
     <ChartFrame
-      wide
+      wide={wide}
       title={title}
       note={note}
       head={['Day', `${capital(one)}s`]}
-      rows={days.toReversed().map(({ day, total }) => [calendarDay(day), total])}
+      rows={shown.toReversed().map(({ day, total }) => [calendarDay(day), total])}
     >
-      <DayBars days={days} name={`${title}. ${note}`} />
+      <DayBars days={shown} name={`${title}. ${note}`} />
     </ChartFrame>
   );
-}
-
-function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
-  return <HoursFrame title="Hours of the week" one="waiver" perHour={perHour} />;
-}
-
-function VisitHours({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
-  return <HoursFrame title="Hours of visits" one="visit" perHour={perHour} />;
 }
 
 interface HoursFrameProps {
   title: string;
   one: string;
   perHour: Charts['perHourOfWeek'];
+  wide: boolean;
 }
 
-function HoursFrame({ title, one, perHour }: HoursFrameProps) {
-  const rows = heatRows(perHour);
+function HoursFrame({ title, one, perHour, wide }: HoursFrameProps) {
   const best = largestOf(perHour);
   const note = best
     ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Stronger color means more.`
@@ -111,12 +121,13 @@ function HoursFrame({ title, one, perHour }: HoursFrameProps) {
   const ranked = perHour.toSorted((first, other) => other.total - first.total);
   return (
     <ChartFrame
+      wide={wide}
       title={title}
       note={note}
       head={['Hour, busiest first', `${capital(one)}s`]}
       rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourLabel(hour)}`, total])}
     >
-      {rows.length > 0 && <HeatMap rows={rows} name={`${capital(one)}s per hour of the week`} />}
+      <HeatMap rows={heatRows(perHour)} name={`${capital(one)}s per hour of the week`} />
     </ChartFrame>
   );
 }
@@ -159,6 +170,7 @@ function OptIns({ optIns }: { optIns: Charts['optIns'] }) {
         row.total,
         share(row.total, total),
       ])}
+      className="md:max-xl:col-span-2"
     >
       <Bars
         whole={Math.max(total, 1)}

@@ -18,7 +18,7 @@ import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { LockButton } from './pin-lock.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { countInRow, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
+import { countInRow, groupsOf, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
 
 const TAB =
   'flex min-h-12 items-center border-transparent font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg';
@@ -73,7 +73,7 @@ interface TabsProps {
   badges: Partial<Record<string, BadgeProps>>;
 }
 
-/** The pages of the dashboard: as many as one row has room for, and a menu of the others, which says when one of these is open. */
+/** The pages of the dashboard: the most used in one row, and a menu of the others by group, which says when one of these is open. */
 function Tabs({ role, badges }: TabsProps) {
   const { pathname } = useLocation();
   const { isOpen, area, button, close, toggle, handleKey, handleBlur } = useMenu();
@@ -81,6 +81,7 @@ function Tabs({ role, badges }: TabsProps) {
   const tabs = tabsOf(role);
   const inRow = tabs.slice(0, countInRow(useScreen(), tabs.length));
   const others = tabs.slice(inRow.length);
+  const groups = groupsOf(others);
   const open = others.find(({ path }) => path === tabOf(pathname)?.path);
   const waiting = others.map(({ path }) => badges[path]?.count ?? 0).reduce((sum, count) => sum + count, 0);
 
@@ -93,8 +94,8 @@ function Tabs({ role, badges }: TabsProps) {
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
-      {inRow.map((tab) => (
-        <TabLink key={tab.path} tab={tab} className={IN_ROW}>
+      {inRow.map((tab, index) => (
+        <TabLink key={tab.path} tab={tab} className={`${IN_ROW} ${isNextGroup(inRow, index) ? NEXT_GROUP : ''}`}>
           <span className="relative">
             {tab.label}
             <Badge {...badges[tab.path]} className={AT_CORNER} />
@@ -102,7 +103,7 @@ function Tabs({ role, badges }: TabsProps) {
         </TabLink>
       ))}
       {others.length > 0 && (
-        <div className="md:relative">
+        <div className="md:relative lg:ml-auto">
           <button
             ref={button}
             type="button"
@@ -113,7 +114,7 @@ function Tabs({ role, badges }: TabsProps) {
             onClick={toggle}
           >
             <span className="relative flex items-center gap-1">
-              More
+              {groups.length === 1 ? groups[0]?.group : 'More'}
               <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
               {open && <span className="sr-only">, {open.label} is open</span>}
               <Badge count={waiting} what="waiting" className={AT_CORNER} />
@@ -124,19 +125,42 @@ function Tabs({ role, badges }: TabsProps) {
             hidden={!isOpen}
             className="absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:right-0 md:left-auto md:w-104 md:rounded-control md:border-x"
           >
-            <div className="grid grid-cols-2">
-              {others.map((tab) => (
-                <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
-                  {tab.label}
-                  <Badge {...badges[tab.path]} className="ml-2" />
-                </TabLink>
-              ))}
-            </div>
+            {groups.map(({ group, tabs: ofIt }, index) => (
+              <div
+                key={group}
+                role="group"
+                aria-labelledby={`${id}-${index}`}
+                className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+              >
+                <p
+                  id={`${id}-${index}`}
+                  className={`border-l-3 border-transparent px-3 pt-2 text-note text-muted ${groups.length === 1 ? 'sr-only' : ''}`}
+                >
+                  {group}
+                </p>
+                <div className="grid grid-cols-2">
+                  {ofIt.map((tab) => (
+                    <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
+                      {tab.label}
+                      <Badge {...badges[tab.path]} className="ml-2" />
+                    </TabLink>
+                  ))}
+                </div>
+              </div>
+            ))}
           </div>
         </div>
       )}
     </nav>
   );
+}
+
+/** A line between what the desk uses all day and what the office looks at. */
+const NEXT_GROUP =
+  'lg:relative lg:ml-4 lg:before:absolute lg:before:inset-y-4 lg:before:-left-2.5 lg:before:w-px lg:before:bg-line';
+
+function isNextGroup(tabs: readonly Tab[], index: number): boolean {
+  return index > 0 && tabs[index]?.group !== tabs[index - 1]?.group;
 }
 
 interface TabLinkProps {

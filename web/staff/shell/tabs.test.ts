@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#contract/permissions.ts';
-import { countInRow, tabOf, tabsOf } from './tabs.ts';
+import { countInRow, groupsOf, tabOf, tabsOf } from './tabs.ts';
 
 const labels = (role: Role) => tabsOf(role).map(({ label }) => label);
 
@@ -26,8 +26,30 @@ test('what has no room beside each other is in a menu, unless it is one tab', ()
   const owners = tabsOf('owner').length;
   assert.equal(countInRow('phone', owners), 4);
   assert.equal(countInRow('tablet', owners), 8);
-  assert.equal(countInRow('laptop', owners), owners);
+  assert.equal(countInRow('laptop', owners), 9);
   assert.equal(countInRow('tablet', tabsOf('desk').length), tabsOf('desk').length);
+});
+
+test('on a laptop the administration is in the menu, and nothing else', () => {
+  for (const role of ['owner', 'manager'] as const) {
+    const tabs = tabsOf(role);
+    const others = groupsOf(tabs.slice(countInRow('laptop', tabs.length)));
+    assert.deepEqual(
+      others.map(({ group }) => group),
+      ['Administration'],
+    );
+  }
+});
+
+test('the tabs of a group stand together', () => {
+  assert.deepEqual(
+    groupsOf(tabsOf('owner')).map(({ group, tabs }) => [group, tabs.map(({ label }) => label)]),
+    [
+      ['Front desk', ['Desk', 'Waivers', 'People', 'Today', 'Parties']],
+      ['Office', ['Overview', 'Ready to open', 'Inbox', 'Emails']],
+      ['Administration', ['Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']],
+    ],
+  );
 });
 
 test('a page is known with and without a slash at its end', () => {

@@ -17,30 +17,35 @@ import {
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 
+/** What the desk uses all day; what the office looks at; what is set up now and then. */
+export type TabGroup = 'Front desk' | 'Office' | 'Administration';
+
 export interface Tab {
   path: string;
   label: string;
+  group: TabGroup;
   /** Without this call the page would show nothing: who may not make it has no such tab. */
   needs: CallName;
   /** Its headers are not those of the other pages: the way there loads a new document. */
   isDocument?: true;
 }
 
+/** Each group together, the most used first. */
 const TABS: readonly Tab[] = [
-  { path: DESK_PAGE, label: 'Desk', needs: 'scanCode', isDocument: true },
-  { path: DASHBOARD_PAGE, label: 'Waivers', needs: 'listWaivers' },
-  { path: PEOPLE_PAGE, label: 'People', needs: 'listPeople' },
-  { path: TODAY_PAGE, label: 'Today', needs: 'readToday' },
-  { path: PARTIES_PAGE, label: 'Parties', needs: 'listParties' },
-  { path: OVERVIEW_PAGE, label: 'Overview', needs: 'readCharts' },
-  { path: READY_PAGE, label: 'Ready to open', needs: 'readReadiness' },
-  { path: INBOX_PAGE, label: 'Inbox', needs: 'listInbox' },
-  { path: EMAILS_PAGE, label: 'Emails', needs: 'listEmails' },
-  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', needs: 'listWaiverTexts' },
-  { path: AUDIT_PAGE, label: 'Audit trail', needs: 'listAudit' },
-  { path: ACCOUNTS_PAGE, label: 'Staff', needs: 'listStaff' },
-  { path: DEVICES_PAGE, label: 'Devices', needs: 'listDevices' },
-  { path: ACCOUNT_PAGE, label: 'My account', needs: 'readMe' },
+  { path: DESK_PAGE, label: 'Desk', group: 'Front desk', needs: 'scanCode', isDocument: true },
+  { path: DASHBOARD_PAGE, label: 'Waivers', group: 'Front desk', needs: 'listWaivers' },
+  { path: PEOPLE_PAGE, label: 'People', group: 'Front desk', needs: 'listPeople' },
+  { path: TODAY_PAGE, label: 'Today', group: 'Front desk', needs: 'readToday' },
+  { path: PARTIES_PAGE, label: 'Parties', group: 'Front desk', needs: 'listParties' },
+  { path: OVERVIEW_PAGE, label: 'Overview', group: 'Office', needs: 'readCharts' },
+  { path: READY_PAGE, label: 'Ready to open', group: 'Office', needs: 'readReadiness' },
+  { path: INBOX_PAGE, label: 'Inbox', group: 'Office', needs: 'listInbox' },
+  { path: EMAILS_PAGE, label: 'Emails', group: 'Office', needs: 'listEmails' },
+  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', group: 'Administration', needs: 'listWaiverTexts' },
+  { path: AUDIT_PAGE, label: 'Audit trail', group: 'Administration', needs: 'listAudit' },
+  { path: ACCOUNTS_PAGE, label: 'Staff', group: 'Administration', needs: 'listStaff' },
+  { path: DEVICES_PAGE, label: 'Devices', group: 'Administration', needs: 'listDevices' },
+  { path: ACCOUNT_PAGE, label: 'My account', group: 'Administration', needs: 'readMe' },
 ];
 
 /** What the dashboard has for somebody of this role. */
@@ -48,10 +53,15 @@ export function tabsOf(role: Role): readonly Tab[] {
   return TABS.filter(({ needs }) => mayCall(role, needs));
 }
 
+/** The same, each group under its heading. */
+export function groupsOf(tabs: readonly Tab[]): { group: TabGroup; tabs: Tab[] }[] {
+  return [...Map.groupBy(tabs, ({ group }) => group)].map(([group, ofIt]) => ({ group, tabs: ofIt }));
+}
+
 export type ScreenSize = 'phone' | 'tablet' | 'laptop';
 
-/** So many of an owner's tabs have room beside each other; the others are in a menu. */
-const IN_ROW: Record<ScreenSize, number> = { phone: 4, tablet: 8, laptop: Infinity };
+/** So many have room beside each other; the others are in a menu. A laptop would have room for the administration, too, where it would be in the way all day. */
+const IN_ROW: Record<ScreenSize, number> = { phone: 4, tablet: 8, laptop: 9 };
 
 /** A menu of one would take the room of what is in it. */
 export function countInRow(screen: ScreenSize, tabs: number): number {

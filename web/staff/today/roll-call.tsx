@@ -41,7 +41,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
         </p>
       </header>
       {people.length === 0 ? (
-        <p className="rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
+        <p className="rounded-control border border-line bg-raised px-4 py-6 text-center text-muted">
           Nobody is inside.
         </p>
       ) : (

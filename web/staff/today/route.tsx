@@ -1,8 +1,8 @@
 import './roll-call.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { DESK_PAGE } from '#contract/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { DESK_PAGE, READY_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,12 +14,13 @@ import { PersonDialog } from '../people/person-dialog.tsx';
 import { readPerson, useChangeQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
+import { useMay } from '../shell/permitted.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
 import { prefetch } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { RollCall } from './roll-call.tsx';
-import { aboutInside, areExitsScanned, openHours, whoLabel } from './today-labels.ts';
+import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
 import { VisitorName } from './visitor-name.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -61,14 +62,24 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {today && (
-        <div className="grid gap-4">
-          <Figures today={today} />
-          <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
-          <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
-            <ByHour today={today} />
-            <ByMachine today={today} />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 print:block">
+          <div className="lg:col-start-2">
+            <Figures today={today} />
           </div>
-          <Everyone today={today} />
+          {today.people.length === 0 ? (
+            <NobodyYet />
+          ) : (
+            <>
+              <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+                <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
+              </div>
+              <div className="grid items-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1 print:hidden">
+                <ByHour today={today} />
+                <ByMachine today={today} />
+              </div>
+              <Everyone today={today} />
+            </>
+          )}
         </div>
       )}
       {open && (
@@ -124,7 +135,10 @@ function Figures({ today }: { today: Day }) {
     <div className="print:hidden">
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="Inside now" Icon={ClipboardCheck}>
-          {aboutInside(today)}
+          {today.inside > 0 && !areExitsScanned(today) && (
+            <span className="text-small font-normal text-muted">about </span>
+          )}
+          {today.inside.toLocaleString('en-US')}
           {capacity !== null && (
             <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
               {' '}
@@ -164,13 +178,55 @@ function Figure({ label, Icon, children }: FigureProps) {
   );
 }
 
+const WILL_BE = [
+  { title: 'Roll call', note: 'Who is inside, to print and tick off outside.' },
+  { title: 'By hour', note: 'When people came in.' },
+  { title: 'By machine', note: 'How many of those inside are old enough for each machine.' },
+  { title: 'Everyone today', note: 'Each person with when they came and left, and their waiver.' },
+] as const;
+
+/** Before the first check-in: one place that says what comes, instead of four empty ones. */
+function NobodyYet() {
+  const mayReadReadiness = useMay()('readReadiness');
+  return (
+    <section
+      aria-labelledby="nobody-yet"
+      className="rounded-control border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:hidden"
+    >
+      <h2 id="nobody-yet" className="text-body">
+        Nobody has come in yet
+      </h2>
+      <p className="text-muted">
+        With the first check-in at the desk this page begins to show, and keeps up by itself:
+      </p>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        {WILL_BE.map(({ title, note }) => (
+          <div key={title} className="py-2 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-4">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayReadReadiness && (
+        <p className="border-t border-line pt-3">
+          Before the door opens, look at{' '}
+          <Link to={READY_PAGE} className="font-semibold text-action underline underline-offset-4">
+            Ready to open
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
 function ByHour({ today }: { today: Day }) {
   const hours = openHours(today.byHour);
   const rows = hours.map(({ hour, entered }) => ({ label: hourLabel(hour), total: entered }));
   return (
     <ChartFrame
       title="By hour"
-      note={today.entered === 0 ? 'Nobody has come in yet.' : 'When people came in first today.'}
+      note="When people came in first today."
       head={['Hour', 'Came in']}
       rows={rows.map(({ label, total }) => [label, total])}
     >
@@ -195,22 +251,14 @@ function ByMachine({ today }: { today: Day }) {
 
 function Everyone({ today }: { today: Day }) {
   return (
-    <section className="print:hidden">
+    <section className="min-w-0 lg:col-start-1 lg:row-start-3 print:hidden">
       <h2 className="mb-2 text-body">Everyone today</h2>
-      {today.people.length === 0 ? (
-        <p className="rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
-          Nobody has come in yet.
-        </p>
-      ) : (
-        <>
-          <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, the last first</p>
-          <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
-            {today.people.map((person) => (
-              <VisitorRow key={person.id} person={person} />
-            ))}
-          </StackedTable>
-        </>
-      )}
+      <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, the last first</p>
+      <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
+        {today.people.map((person) => (
+          <VisitorRow key={person.id} person={person} />
+        ))}
+      </StackedTable>
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
-import { dayOf } from '../shell/formats.ts';
-import { coveredBesides } from './waiver-labels.ts';
+import { calendarDay, dayOf } from '../shell/formats.ts';
+import { coveredBesides, onFormLabel } from './waiver-labels.ts';
 
 /** Who is on the waiver: whether they may come in now, whether they are inside, and when they came. */
 export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
@@ -19,7 +19,7 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
       <h3 className="border-b-2 border-fg pb-1 text-small">People</h3>
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <PersonLine key={person.id} person={person} />
+          <PersonLine key={person.id} person={person} waiver={waiver} />
         ))}
       </ul>
       {besides.length > 0 && (
@@ -34,8 +34,9 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
-function PersonLine({ person }: { person: Person }) {
+function PersonLine({ person, waiver }: { person: Person; waiver: WaiverRecord }) {
   const until = missingOf(person) || untilLabel(person);
+  const born = person.birthDate && `born ${calendarDay(person.birthDate)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <div className="min-w-0 flex-[1_1_10rem] sm:flex-[1_1_14rem]">
@@ -50,7 +51,7 @@ function PersonLine({ person }: { person: Person }) {
           <Flags flags={person.flags} />
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">
-          {[roleLabel(person), until].filter(Boolean).join(' · ')}
+          {[roleLabel(person), born, onFormLabel(person, waiver), until].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="shrink-0 text-note">

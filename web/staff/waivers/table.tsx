@@ -111,7 +111,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         {newest && (
           <button
             type="button"
-            className="block min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
+            className="block min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong xl:whitespace-nowrap"
             onClick={() => onView(newest.id)}
           >
             {newestLabel(waiver)}

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StaffWaiver, WaiverStatus } from '#contract/search.ts';
+import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 import {
   agreedNow,
   companyOf,
   consentEventLabel,
   newestLabel,
   newsHistory,
+  onFormLabel,
+  onlyOnForm,
   resignPath,
   standingOf,
 } from './waiver-labels.ts';
@@ -38,6 +40,37 @@ test('a customer who signed again is not called expired; one whose newest waiver
   assert.deepEqual(words('valid', newest('valid')), ['valid', 'Valid']);
   assert.equal(newestLabel({ isValid: false }), 'Renewed: see the newest');
   assert.equal(newestLabel({ isValid: true }), 'Signed again: see the newest');
+});
+
+const someone = (part: Partial<WaiverRecord['people'][number]>) =>
+  ({ nameGiven: true, role: 'kid', age: null, birthDate: null, ...part }) as WaiverRecord['people'][number];
+const kid = (name: string, age: number, birthDate: string | null = null) => ({ name, age, birthDate });
+
+test('of a person the form is quoted only where it says something else than is known now', () => {
+  const of = (person: Partial<WaiverRecord['people'][number]>, ...kids: WaiverRecord['kids']) =>
+    onFormLabel(someone(person), { kids });
+  assert.equal(of({ name: 'Linh', age: 7 }, kid('Linh', 7)), '');
+  assert.equal(of({ name: 'Linh', age: 8 }, kid('linh', 7)), '7 when signed');
+  assert.equal(of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-04')), '');
+  assert.equal(
+    of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-05')),
+    'born Mar 5, 2018 on the form',
+  );
+  assert.equal(of({ name: 'Hương', role: 'signer' }, kid('Linh', 7)), '');
+  assert.equal(of({ name: 'Kid 1', nameGiven: false, age: 8 }, kid('', 7)), '');
+});
+
+test('whom the form names is told beside the people only where none of them bears the name', () => {
+  const people = [someone({ name: 'Linh' }), someone({ name: 'Kid 2', nameGiven: false })];
+  const form = { kids: [kid('Linh', 7), kid('', 5)], kidsAges: [7, 5], participants: ['Omar'] };
+  assert.deepEqual(onlyOnForm({ ...form, people }), { kids: [], participants: ['Omar'] });
+  assert.deepEqual(onlyOnForm({ ...form, people: [] }), { kids: form.kids, participants: ['Omar'] });
+  const ages = { kids: [], kidsAges: [7, 5], participants: [] };
+  assert.deepEqual(onlyOnForm({ ...ages, people: [] }).kids, [kid('', 7), kid('', 5)]);
+  assert.deepEqual(
+    onlyOnForm({ ...ages, people: [1, 2].map((place) => someone({ name: `Kid ${place}`, nameGiven: false })) }).kids,
+    [],
+  );
 });
 
 test('the customer’s email is filled in when they sign again', () => {

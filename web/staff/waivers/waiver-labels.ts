@@ -1,10 +1,11 @@
 import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 import type { UpdateFrequency } from '#contract/waivers.ts';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
-import { count } from '../shell/formats.ts';
+import { calendarDay, count } from '../shell/formats.ts';
 
 const STATUS_LABELS: Record<WaiverStatus, string> = {
   valid: 'Valid',
@@ -78,6 +79,32 @@ export function coveredBesides({ people, covered }: Pick<WaiverRecord, 'people' 
   const isOn = ({ role, name }: WaiverRecord['covered'][number]) =>
     people.some((person) => person.role === role && (person.name === name || !person.nameGiven));
   return covered.filter((person) => person.isCovered && !isOn(person));
+}
+
+type Named = Pick<WaiverRecord, 'people' | 'kids' | 'kidsAges' | 'participants'>;
+
+const isNamed = (name: string) => (other: { name: string }) => normalizeName(name) === normalizeName(other.name);
+
+/** What the form says of one of the people besides what is known of them now: `7 when signed`; empty where that is the same. */
+export function onFormLabel(
+  { name, nameGiven, age, birthDate }: WaiverRecord['people'][number],
+  { kids }: Pick<Named, 'kids'>,
+): string {
+  const kid = nameGiven ? kids.find(isNamed(name)) : undefined;
+  if (!kid) return '';
+  if (kid.birthDate) return kid.birthDate === birthDate ? '' : `born ${calendarDay(kid.birthDate)} on the form`;
+  return kid.age === age ? '' : `${kid.age} when signed`;
+}
+
+/** Whom the form names and none of the people bears the name of: they are one with somebody of another name, or not worked out yet. */
+export function onlyOnForm({ people, kids, kidsAges, participants }: Named): Pick<Named, 'kids' | 'participants'> {
+  const given = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age, birthDate: null }));
+  const unnamed = given.filter(({ name }) => name === '');
+  const hasAllUnnamed = people.filter(({ role, nameGiven }) => role === 'kid' && !nameGiven).length >= unnamed.length;
+  return {
+    kids: given.filter(({ name }) => (name === '' ? !hasAllUnnamed : !people.some(isNamed(name)))),
+    participants: participants.filter((name) => !people.some(isNamed(name))),
+  };
 }
 
 /** What the button says that opens the days of signing. */

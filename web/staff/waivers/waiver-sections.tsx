@@ -5,11 +5,11 @@ import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
+import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { PeopleSection, VisitsSection } from './people-section.tsx';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
 import { Line, Note, Section } from './section.tsx';
-import { hasEndedEarly, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
+import { hasEndedEarly, onlyOnForm, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
 
 interface WaiverSectionsProps {
   waiver: WaiverRecord;
@@ -92,39 +92,29 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
+/** What the form says besides the people, who stand above. */
 function SignedFor({ waiver }: { waiver: WaiverRecord }) {
-  const { signedFor, kids, kidsAges, participants } = waiver;
-  const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age, birthDate: null }));
+  const { signedFor, birthDate, people } = waiver;
+  const { kids, participants } = onlyOnForm(waiver);
+  const isBornSo = people.some((person) => person.role === 'signer' && person.birthDate === birthDate);
   return (
     <Section title="Signed for">
       <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
       {waiver.isTakingPart !== null && <Line label="Signer takes part">{waiver.isTakingPart ? 'Yes' : 'No'}</Line>}
-      {waiver.birthDate && <Line label="Signer born">{formatCalendarDate(waiver.birthDate)}</Line>}
+      {birthDate && !isBornSo && <Line label="Signer born">{formatCalendarDate(birthDate)}</Line>}
       {waiver.ownKids !== null && (
         <Line label="Own kids">{waiver.ownKids ? 'Yes, says the signer' : 'No: a parent or guardian has to sign'}</Line>
       )}
-      {ages.length > 0 && (
-        <Line label={count(ages.length, 'kid')}>
+      {kids.length + participants.length > 0 && (
+        <Line label="On the form">
           <ul>
-            {ages.map((kid, index) => (
+            {kids.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
-              <li key={index} className="py-0.5 first:pt-0 last:pb-0">
-                {/* The age goes below a name that needs the whole line: a name is not broken beside free space. */}
-                <p className="flex flex-wrap justify-between gap-x-4">
-                  <span>{kid.name || `Kid ${index + 1}`}</span>
-                  <span className="font-normal whitespace-nowrap">age {kid.age}</span>
-                </p>
-                {kid.birthDate && (
-                  <p className="text-note font-normal text-muted">born {formatCalendarDate(kid.birthDate)}</p>
-                )}
+              <li key={index}>
+                {kid.name || `Kid ${index + 1}`}, age {kid.age}
+                {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
               </li>
             ))}
-          </ul>
-        </Line>
-      )}
-      {participants.length > 0 && (
-        <Line label={count(participants.length, 'participant')}>
-          <ul>
             {participants.map((name, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above
               <li key={index}>{name}</li>

@@ -1,3 +1,4 @@
+import './family.css';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
@@ -39,12 +40,8 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
   }, [shown]);
 
   return (
-    <section
-      aria-label="At the desk"
-      aria-busy={isLoading}
-      className={`flex flex-1 flex-col ${isAside ? 'max-lg:hidden' : ''}`}
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
+    <section aria-label="At the desk" aria-busy={isLoading} className={isAside ? 'family is-aside' : 'family'}>
+      <div className="family-head flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
           <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk.opened)}
@@ -73,7 +70,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
           </button>
         </div>
       </div>
-      <div className="grid gap-3">
+      <div className="family-notices">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {news && <Notice tone="good">{news}</Notice>}
       </div>
@@ -94,14 +91,14 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const isAlone = people.length === 1;
   const together = tickedTogether(people);
   return (
-    <div className="mt-2 mb-4 overflow-clip rounded-control border border-line bg-raised">
+    <div className="family-people overflow-clip rounded-control border border-line bg-raised">
       {together.length > 0 && (
         <SelectAll
           people={together}
           ticked={ticked}
           isSending={together.some(({ id }) => presses.isSending(id))}
           onTick={tick}
-          className="min-h-14 border-b border-line hover:bg-ground"
+          className="border-b border-line hover:bg-ground"
         />
       )}
       <ul aria-label="People at the desk" className="divide-y divide-line">
@@ -189,11 +186,10 @@ function titleOf({ family, isLoading, problem }: Opened): string {
 const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
-/** At the bottom, where a thumb is, whatever the length of the list. */
 function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly Person[]; onClose: () => void }) {
   const { does, label, chosen, isHeld } = useBigButton(people, desk);
   return (
-    <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
+    <div className="family-bar">
       {does === 'next guest' ? (
         <button
           type="button"
