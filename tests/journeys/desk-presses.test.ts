@@ -113,3 +113,41 @@ test('pressed twice, Check in shows who was let in', async ({ page, request }) =
   await next.press('Enter');
   await expect(desk.people(page)).toHaveCount(0);
 });
+
+test('a press meant for the row that just moved away undoes nobody else’s entry', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [ann, ben] = [`Ann ${freshWord()}`, `Ben ${freshWord()}`];
+  for (const name of [ann, ben]) await sign(request, signer(name));
+  const other = await context.newPage();
+  await waitsForItsCode(other);
+  await staff.signsIn(page, '/admin/desk');
+  await other.goto('/admin/desk');
+  await opens(other, ann);
+  await other.getByRole('button', { name: `Check in ${ann}` }).click();
+  const undo = page.getByRole('button', { name: `Undo ${ann}` });
+  await undo.hover();
+  const place = await undo.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  const pressed = page.evaluate(
+    ({ x, y }) =>
+      new Promise<string[]>((resolve) => {
+        const buttonThere = () => document.elementFromPoint(x, y)?.closest('button')?.textContent ?? 'nothing';
+        new MutationObserver((changes, watch) => {
+          if (!changes.some(({ addedNodes }) => addedNodes.length > 0)) return;
+          watch.disconnect();
+          const atOnce = buttonThere();
+          setTimeout(() => resolve([atOnce, buttonThere()]), 1500);
+        }).observe(document.querySelector('[aria-label="Just now"] ul')!, { childList: true });
+      }),
+    place,
+  );
+  await other.getByRole('button', { name: 'Next Guest' }).click();
+  await opens(other, ben);
+  await other.getByRole('button', { name: `Check in ${ben}` }).click();
+  expect(await pressed).toEqual(['nothing', `Undo ${ben}`]);
+});

@@ -1,3 +1,4 @@
+import './lists.css';
 import { lazy, Suspense } from 'react';
 import { ChevronRight, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
@@ -44,7 +45,7 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillI
           {day ? 'Nobody has come in today.' : 'Loading...'}
         </p>
       ) : (
-        <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+        <ul className="just-now divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
           {people.map((person) => {
             const visit = visits[person.id];
             const known = visit?.id === person.visitId ? visit : undefined;
