@@ -13,7 +13,7 @@ interface LiabilityTextProps {
 
 /** No higher than leaves what comes below it in view. */
 const SCROLLS =
-  'scroll-box max-h-[clamp(11rem,28svh,20rem)] md:max-h-[clamp(18rem,60svh,40rem)] focus-visible:outline-offset-1';
+  'scroll-box max-h-[clamp(11rem,28svh,20rem)] md:max-h-[clamp(20rem,80svh,44rem)] focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
 export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
