@@ -190,7 +190,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   ],
   factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
-  parties: ['calendar', 'guest-lists'],
+  parties: ['answers', 'calendar', 'guest-lists', 'links'],
   people: [
     'decisions',
     'desk-signings',

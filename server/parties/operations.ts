@@ -1,13 +1,11 @@
-import { createHash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type {
   Guest,
-  GuestAnswer,
   HostedParty,
   HostedPartyChange,
   HostLink,
   InvitedTo,
-  JoinedParty,
   ListedParty,
   NewParty,
   PartyChange,
@@ -22,31 +20,22 @@ import { guestPath, hostPath } from '#contract/paths.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import type { Actor, Viewer } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
-import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { type Limit, limits, type Use, useOf, usesOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { limits, useOf, usesOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { findOwnPeople } from '#server/waivers/operations.ts';
 import { calendarFile } from './calendar.ts';
-import { type HostedPlace, keyOf, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
+import { type Address, countOrRefuse, findOpenParty, type PartyServices, refuseMiss, titleAndDate } from './links.ts';
+import { type HostedPlace, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
-  deleteComingOf,
-  deleteDeclineOf,
   deletePartiesBefore,
   endParties,
   endParty,
-  findJoinedParty,
-  findJoining,
   findParty,
-  findPartyByCode,
   findPartyByHost,
   hasParty,
   insertParty,
@@ -57,10 +46,8 @@ import {
   lockParty,
   type Party,
   type PartyPlaceRow,
-  replaceComing,
   replaceHost,
   updateParty,
-  upsertDecline,
 } from './queries.ts';
 import {
   endedBeforeItsEnd,
@@ -72,25 +59,6 @@ import {
   oldestOpenDay,
   type PartyPlace,
 } from './rules.ts';
-
-export interface PartyServices {
-  db: Database;
-  clock: Clock;
-  timeZone: string;
-  venueName: string;
-  /** Of the venue, in one line. */
-  venueAddress: string;
-  hasLimits: boolean;
-  /** What waivers' codes are read with; the second encrypts the codes of parties, too. */
-  codeKey: KeyObject;
-  codeCipher: ColumnCipher;
-  /** The site's address, without a slash at its end. */
-  origin: () => string;
-  /** Called when a member of staff was shown the people of a party. */
-  noteShown: (viewer: Viewer, shown: { records: number }) => void;
-}
-
-type Address = string | undefined;
 
 /**
  * Makes a party and its two links (docs/decisions/0050): whoever has the first can come and learns of nobody, whoever has the second
@@ -157,81 +125,6 @@ export async function readHostedParty(services: PartyServices, secret: string, a
     ],
     guestUrl: origin() + guestPath(codeCipher.decrypt(party.code)),
   };
-}
-
-/**
- * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come on a device take its decline back, and the
- * other way round; a repeated answer counts once, the last one says who of a waiver comes. Throws `party_not_found`, `too_many_lookups`,
- * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
- */
-export async function answerParty(
-  services: PartyServices,
-  code: string,
-  answer: GuestAnswer,
-  address: Address,
-): Promise<JoinedParty> {
-  const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  const { qrCode, refs, showFirstNames, firstName } = answer;
-  const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
-  const message = 'Many guests answered just now. Please try again in an hour.';
-  if (proven === undefined) await countOrRefuse(services, [useOf(limits.partyDeclines, party.id)], message);
-  else {
-    // Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs.
-    await countOrRefuse(services, usesAtParty(limits.partyAnswers, party.id, address), message);
-    await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
-    const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
-    await countOrRefuse(services, usesAtParty(limits.partyGuests, party.id, address, proven.only.length), ofNetwork);
-  }
-  const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
-  const at = services.clock.now();
-  const isWritten =
-    proven === undefined
-      ? await decline(services, { partyId: party.id, device, firstName, at })
-      : await join(services, party.id, { ...proven, showFirstNames, device });
-  if (!isWritten) throw new DomainError('party_not_found');
-  return titleAndDate(party);
-}
-
-/** What a submission says of a party. */
-export interface PartyOfSigning {
-  partyCode: string;
-  showFirstNames: boolean;
-  partyDevice?: string | undefined;
-}
-
-/**
- * Everyone on a waiver that was just signed comes, however often the signing is repeated; null for a party that is unknown or over, and where
- * too many people joined it from this network today: nobody is refused a signature for that.
- */
-export async function joinBySigning(
-  services: PartyServices,
-  waiverId: string,
-  { partyCode, showFirstNames, partyDevice }: PartyOfSigning,
-  address: Address,
-): Promise<JoinedParty | null> {
-  const party = await findOpenParty(services, partyCode);
-  if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
-  const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
-  const uses = services.hasLimits && !hasJoined ? usesAtParty(limits.partyGuests, party.id, address, people) : [];
-  if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
-  const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
-  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
-  return isWritten ? titleAndDate(party) : null;
-}
-
-/** A signing that is repeated when the party is over gets its first reply. */
-async function findJoinedBefore(
-  services: PartyServices,
-  waiverId: string,
-  partyCode: string,
-  address: Address,
-): Promise<JoinedParty | null> {
-  const party = await findJoinedParty(services.db, waiverId, services.codeCipher.encrypt(partyCode));
-  if (party !== undefined) return party;
-  // The waiver is signed all the same, so that nobody is refused for it.
-  await countUses(services.db, missesOf(services, address), services.clock.now());
-  return null;
 }
 
 /** A page of the parties of a day at the venue, or from today on. */
@@ -406,116 +299,8 @@ export async function endPastParties({
   return ended === MAX_AT_ONCE;
 }
 
-function findOpenParty({ db, clock, timeZone, codeCipher }: PartyServices, code: string): Promise<Party | undefined> {
-  return findPartyByCode(db, codeCipher.encrypt(code), oldestOpenDay(clock.now(), timeZone));
-}
-
-/** Nobody learns whether a link was never one or is over; whoever tries many is a lookup that finds nothing (docs/decisions/0006). */
-async function refuseMiss(
-  services: PartyServices,
-  address: Address,
-  code: 'party_not_found' | 'proof_needed',
-): Promise<never> {
-  const now = services.clock.now();
-  const fullUntil = await countUses(services.db, missesOf(services, address), now);
-  if (fullUntil === undefined) throw new DomainError(code);
-  throw new DomainError('too_many_lookups', { retryAfterMs: waitUntil(fullUntil, now) });
-}
-
-function missesOf({ hasLimits }: PartyServices, address: Address): Use[] {
-  return hasLimits ? usesOf(limits.missedLookups, address) : [];
-}
-
-async function countOrRefuse({ db, clock, hasLimits }: PartyServices, uses: Use[], message: string): Promise<void> {
-  const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? uses : [], now);
-  if (fullUntil === undefined) return;
-  throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
-}
-
-/** In a guest's own network, which uses up nobody else's room on the party. */
-function usesAtParty(limit: Limit, partyId: string, address: Address, amount = 1): Use[] {
-  return usesOf(limit, address, amount).map(({ subject, max }) => ({
-    limit,
-    subject: `${partyId} ${subject}`,
-    amount,
-    max,
-  }));
-}
-
-interface Proven {
-  waiverIds: string[];
-  only: string[];
-}
-
-/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
-async function findProven(
-  services: PartyServices,
-  { qrCode, refs }: { qrCode: string; refs: string[] | undefined },
-  address: Address,
-): Promise<Proven> {
-  const own = await findOwnPeople(services, qrCode);
-  if (own === undefined) return refuseMiss(services, address, 'proof_needed');
-  const { waiverIds, people } = own;
-  if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
-    throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
-  }
-  const coming = people.filter(({ ref, first, isCovered }) =>
-    refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
-  );
-  return { waiverIds, only: coming.map(({ counted }) => keyOf(counted)) };
-}
-
-interface Joining {
-  waiverIds: string[];
-  /** Everyone on the waivers unless given. */
-  only: string[] | undefined;
-  showFirstNames: boolean;
-  device: Buffer | undefined;
-}
-
-/** False when the party has ended meanwhile. */
-async function join(
-  { db, clock }: PartyServices,
-  partyId: string,
-  { waiverIds, only, showFirstNames, device }: Joining,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockParty(transaction, partyId))) return false;
-    if (device !== undefined) await deleteDeclineOf(transaction, partyId, device);
-    const at = clock.now();
-    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, device, at });
-    return true;
-  });
-}
-
-interface Declining {
-  partyId: string;
-  device: Buffer | undefined;
-  firstName: string | null;
-  at: Date;
-}
-
-async function decline({ db }: PartyServices, { device, ...declining }: Declining): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockParty(transaction, declining.partyId))) return false;
-    if (device !== undefined) await deleteComingOf(transaction, declining.partyId, device);
-    await upsertDecline(transaction, { ...declining, device: device ?? randomBytes(32) });
-    return true;
-  });
-}
-
-/** Of each party another, so that nobody can tell which answers to several came from one device. */
-function deviceHash(partyId: string, device: string): Buffer {
-  return createHash('sha256').update(`${partyId} ${device}`).digest();
-}
-
 type Grouped<OnParty extends PartyPlace> = ReturnType<typeof groupByPerson<OnParty>>;
 type People = Grouped<PlaceOfPerson>;
-
-function titleAndDate({ title, date }: JoinedParty): JoinedParty {
-  return { title, date };
-}
 
 function countsOf(
   { expected, declined }: Party,

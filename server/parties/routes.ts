@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve, serveFile } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { answerParty } from './answers.ts';
+import type { PartyServices } from './links.ts';
 import {
-  answerParty,
   cancelHostedParty,
   cancelParty,
   changeHostedParty,
   changeParty,
   listParties,
   makeParty,
-  type PartyServices,
   readHostedParty,
   readInvitedTo,
   readParty,

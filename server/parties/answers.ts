@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { GuestAnswer, JoinedParty } from '#contract/parties/parties.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf } from '#server/limits/rules.ts';
+import { findOwnPeople } from '#server/waivers/operations.ts';
+import { keyOf } from './guest-lists.ts';
+import {
+  type Address,
+  countOrRefuse,
+  findOpenParty,
+  missesOf,
+  type PartyServices,
+  refuseMiss,
+  titleAndDate,
+  usesAtParty,
+} from './links.ts';
+import {
+  deleteComingOf,
+  deleteDeclineOf,
+  findJoinedParty,
+  findJoining,
+  lockParty,
+  replaceComing,
+  upsertDecline,
+} from './queries.ts';
+
+/**
+ * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come on a device take its decline back, and the
+ * other way round; a repeated answer counts once, the last one says who of a waiver comes. Throws `party_not_found`, `too_many_lookups`,
+ * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
+ */
+export async function answerParty(
+  services: PartyServices,
+  code: string,
+  answer: GuestAnswer,
+  address: Address,
+): Promise<JoinedParty> {
+  const party = await findOpenParty(services, code);
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  const { qrCode, refs, showFirstNames, firstName } = answer;
+  const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
+  const message = 'Many guests answered just now. Please try again in an hour.';
+  if (proven === undefined) await countOrRefuse(services, [useOf(limits.partyDeclines, party.id)], message);
+  else {
+    // Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs.
+    await countOrRefuse(services, usesAtParty(limits.partyAnswers, party.id, address), message);
+    await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
+    const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
+    await countOrRefuse(services, usesAtParty(limits.partyGuests, party.id, address, proven.only.length), ofNetwork);
+  }
+  const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
+  const at = services.clock.now();
+  const isWritten =
+    proven === undefined
+      ? await decline(services, { partyId: party.id, device, firstName, at })
+      : await join(services, party.id, { ...proven, showFirstNames, device });
+  if (!isWritten) throw new DomainError('party_not_found');
+  return titleAndDate(party);
+}
+
+/** What a submission says of a party. */
+export interface PartyOfSigning {
+  partyCode: string;
+  showFirstNames: boolean;
+  partyDevice?: string | undefined;
+}
+
+/**
+ * Everyone on a waiver that was just signed comes, however often the signing is repeated; null for a party that is unknown or over, and where
+ * too many people joined it from this network today: nobody is refused a signature for that.
+ */
+export async function joinBySigning(
+  services: PartyServices,
+  waiverId: string,
+  { partyCode, showFirstNames, partyDevice }: PartyOfSigning,
+  address: Address,
+): Promise<JoinedParty | null> {
+  const party = await findOpenParty(services, partyCode);
+  if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
+  const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
+  const uses = services.hasLimits && !hasJoined ? usesAtParty(limits.partyGuests, party.id, address, people) : [];
+  if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
+  const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
+  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
+  return isWritten ? titleAndDate(party) : null;
+}
+
+/** A signing that is repeated when the party is over gets its first reply. */
+async function findJoinedBefore(
+  services: PartyServices,
+  waiverId: string,
+  partyCode: string,
+  address: Address,
+): Promise<JoinedParty | null> {
+  const party = await findJoinedParty(services.db, waiverId, services.codeCipher.encrypt(partyCode));
+  if (party !== undefined) return party;
+  // The waiver is signed all the same, so that nobody is refused for it.
+  await countUses(services.db, missesOf(services, address), services.clock.now());
+  return null;
+}
+
+interface Proven {
+  waiverIds: string[];
+  only: string[];
+}
+
+/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
+async function findProven(
+  services: PartyServices,
+  { qrCode, refs }: { qrCode: string; refs: string[] | undefined },
+  address: Address,
+): Promise<Proven> {
+  const own = await findOwnPeople(services, qrCode);
+  if (own === undefined) return refuseMiss(services, address, 'proof_needed');
+  const { waiverIds, people } = own;
+  if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
+    throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
+  }
+  const coming = people.filter(({ ref, first, isCovered }) =>
+    refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
+  );
+  return { waiverIds, only: coming.map(({ counted }) => keyOf(counted)) };
+}
+
+interface Joining {
+  waiverIds: string[];
+  /** Everyone on the waivers unless given. */
+  only: string[] | undefined;
+  showFirstNames: boolean;
+  device: Buffer | undefined;
+}
+
+/** False when the party has ended meanwhile. */
+async function join(
+  { db, clock }: PartyServices,
+  partyId: string,
+  { waiverIds, only, showFirstNames, device }: Joining,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockParty(transaction, partyId))) return false;
+    if (device !== undefined) await deleteDeclineOf(transaction, partyId, device);
+    const at = clock.now();
+    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, device, at });
+    return true;
+  });
+}
+
+interface Declining {
+  partyId: string;
+  device: Buffer | undefined;
+  firstName: string | null;
+  at: Date;
+}
+
+async function decline({ db }: PartyServices, { device, ...declining }: Declining): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockParty(transaction, declining.partyId))) return false;
+    if (device !== undefined) await deleteComingOf(transaction, declining.partyId, device);
+    await upsertDecline(transaction, { ...declining, device: device ?? randomBytes(32) });
+    return true;
+  });
+}
+
+/** Of each party another, so that nobody can tell which answers to several came from one device. */
+function deviceHash(partyId: string, device: string): Buffer {
+  return createHash('sha256').update(`${partyId} ${device}`).digest();
+}
