@@ -226,10 +226,13 @@ async function placeWithin(
  * whoever signs a family's kid hundreds of times must not push out what the family signs next.
  */
 function placesBeyond(people: readonly SamePerson[], { asked, placed }: Circle, most: Most): Appearance[] {
-  const many = people.filter(({ length }) => length > most.places).flat();
+  const many = people.filter(({ length }) => length > most.places);
   if (many.length === 0) return [];
   const known = new Set(placed.map(textOf));
-  return many.filter((one) => asked.has(one.waiverId) && !known.has(textOf(one)));
+  return many.flatMap((person) => {
+    const fresh = person.filter((one) => asked.has(one.waiverId) && !known.has(textOf(one)));
+    return fresh.slice(Math.max(0, most.places - (person.length - fresh.length)));
+  });
 }
 
 /**

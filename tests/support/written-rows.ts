@@ -23,6 +23,7 @@ const BACKGROUND = [
   'people_queue',
   'person_ids',
   'person_keys',
+  'person_parts',
   'person_places',
   'person_terms',
   'person_word_remains',
