@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { ListedParty, PartyChange } from '#contract/parties/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { SelectBox } from '#web/ui/select.tsx';
 import { formatClockTime } from './clock-time.ts';
+import { OPENING_TIMES } from './opening-hours.ts';
 import { startNote, startTimes } from './start-times.ts';
 import { useVenueDay } from './venue-clock.ts';
 
@@ -31,7 +31,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
   function handleStart(changed: Partial<typeof start>) {
     const next = { ...start, ...changed };
     setStart(next);
-    setNote(startNote({ ...next, by }, new Date(), venue));
+    setNote(startNote({ ...next, by }, new Date(), OPENING_TIMES));
   }
 
   return (
@@ -93,7 +93,7 @@ export function changeIn(form: HTMLFormElement, plan: PartyPlan): PartyChange {
   };
 }
 
-const { usual, other } = startTimes(venue);
+const { usual, other } = startTimes(OPENING_TIMES);
 
 interface StartTimeProps {
   planned: string;

@@ -7,7 +7,7 @@ const times = {
     { days: 'Monday-Saturday', weekdays: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' },
     { days: 'Sunday', weekdays: [0], opens: '12:00', closes: '21:30' },
   ],
-  closedOn: ['2026-12-25'],
+  specialDays: [{ day: '2026-12-25', name: 'Christmas Day', hours: null }],
   timeZone: 'America/New_York',
 };
 

@@ -1,5 +1,6 @@
+import { type Hours, hoursOn } from '#contract/venue/opening-hours.ts';
 import { venueMoment } from './venue-clock.ts';
-import { formatTimes, type HoursRow, type OpeningTimes, rowOn } from './opening-hours.ts';
+import { formatTimes, type OpeningTimes } from './opening-hours.ts';
 
 /** Venues open earlier, or stay longer, for a group that asked. */
 const EARLIEST = '06:00';
@@ -29,12 +30,12 @@ export function startNote({ date, time, by }: Start, now: Date, times: OpeningTi
   if (date === '' || time === '') return '';
   const today = venueMoment(now, times.timeZone);
   if (date === today.day && time <= today.time) return 'That time is past today.';
-  const closed = closedNote(time, rowOn(date, times));
+  const closed = closedNote(time, hoursOn(date, times));
   return closed && by === 'host' ? `${closed} Please ask us first.` : closed;
 }
 
-function closedNote(time: string, row: HoursRow | undefined): string {
-  if (row === undefined) return 'We are closed that day.';
-  if (row.opens <= time && time < row.closes) return '';
-  return `We are open ${formatTimes(row)} that day.`;
+function closedNote(time: string, hours: readonly Hours[]): string {
+  if (hours.length === 0) return 'We are closed that day.';
+  if (hours.some(({ opens, closes }) => opens <= time && time < closes)) return '';
+  return `We are open ${hours.map(formatTimes).join(' and ')} that day.`;
 }
