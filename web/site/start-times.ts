@@ -50,6 +50,16 @@ function outsideNote(date: string, time: string, times: PartyTimes): string {
   return isEarlyEnough(time, around, times) ? '' : `We close at ${formatClockTime(around.closes)} that day.`;
 }
 
+/** What somebody who asks for a day should know of it; empty where there is nothing. The request arrives all the same. */
+export function closedNote(day: string, now: Date, times: OpeningTimes): string {
+  if (day === '') return '';
+  const hours = hoursOn(day, times);
+  if (hours.length === 0) return `Sorry, we are closed ${onThatDay(day, times)}.`;
+  const today = venueMoment(now, times.timeZone);
+  const isOver = day === today.day && hours.every(({ closes }) => closes <= today.time);
+  return isOver ? 'Sorry, we have closed for today.' : '';
+}
+
 function onThatDay(day: string, times: OpeningTimes): string {
   const special = specialDayOn(day, times);
   return special ? `on ${special.name}` : 'that day';
