@@ -6,6 +6,7 @@ import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
@@ -195,7 +196,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const presence = keepPresence({ db, clock }, report);
   const noteShown = oversight.note;
-  const opening = { timeZone, hours: venue.hours, closedOn: venue.closedOn };
+  const opening = { ...openingHours, timeZone };
   const readVisits = (ids: readonly string[]) => listPersonVisits({ db, clock, opening }, ids);
   const live = createLiveView({ db, clock, linkKey: keys.link, readVisits, noteShown, databaseUrl });
   const onVisit = () => {

@@ -20,18 +20,9 @@ export const venue = {
     { name: 'Soft Opening', day: '2025-10-10' },
     { name: 'Grand Opening', day: '2025-10-31' },
   ],
-  /** The venue's own clock, 24 hours; a day without a row is closed. Sunday is 0. */
-  hours: [
-    { days: 'Monday-Thursday', weekdays: [1, 2, 3, 4], opens: '10:00', closes: '20:00' },
-    { days: 'Friday-Saturday', weekdays: [5, 6], opens: '10:00', closes: '22:00' },
-    { days: 'Sunday', weekdays: [0], opens: '12:00', closes: '18:00' },
-  ],
-  /** Days on which the venue stays closed, such as '2026-12-25': the site then never says that it is open. */
-  closedOn: [] as readonly string[],
   /**
    * How many people may be inside at once: the front desk is told when there are more, and lets them in all the same. Null: no number, which
    * is what a venue has that was never told one by its fire marshal or landlord.
    */
   capacity: null as number | null,
-  hoursNote: 'Hours may vary on holidays and special events.',
 } as const;

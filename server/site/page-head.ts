@@ -10,6 +10,7 @@ import {
   STREAMLINED_PAGE,
   WAIVER_PAGE,
 } from '#contract/paths.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { shareCard } from '#venue/pictures.ts';
 
@@ -96,11 +97,19 @@ function structuredData(origin: string): string {
     address,
     hasMap: venue.mapUrl,
     sameAs: [venue.website, ...venue.social.map(({ url }) => url)],
-    openingHoursSpecification: venue.hours.map(({ weekdays, opens, closes }) => ({
+    openingHoursSpecification: openingHours.hours.map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays.map((weekday) => `https://schema.org/${SCHEMA_DAYS[weekday] ?? ''}`),
       opens,
       closes,
+    })),
+    // Midnight to midnight is how search engines read that a day is closed.
+    specialOpeningHoursSpecification: openingHours.specialDays.map(({ day, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: hours?.opens ?? '00:00',
+      closes: hours?.closes ?? '00:00',
     })),
   };
   const events = venue.openings.map(({ name, day }) => ({

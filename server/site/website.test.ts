@@ -153,6 +153,15 @@ test('search engines learn the hours and the openings', async () => {
   const [business, ...events] = JSON.parse(json)['@graph'];
   assert.ok(business['@type'].includes('LocalBusiness'));
   assert.equal(business.openingHoursSpecification[0].opens, '10:00');
+  const special = business.specialOpeningHoursSpecification as { validFrom: string; opens: string; closes: string }[];
+  const on = (day: string) => special.find(({ validFrom }) => validFrom === day);
+  const shape = { '@type': 'OpeningHoursSpecification' };
+  for (const [day, opens, closes] of [
+    ['2026-12-24', '10:00', '16:00'],
+    ['2026-12-25', '00:00', '00:00'],
+  ] as const) {
+    assert.deepEqual(on(day), { ...shape, validFrom: day, validThrough: day, opens, closes });
+  }
   assert.deepEqual(
     events.map((event: { startDate: string }) => event.startDate),
     ['2025-10-10', '2025-10-31'],

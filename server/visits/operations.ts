@@ -41,8 +41,8 @@ import {
   entryAlreadyLive,
   happenedOn,
   type Moment,
-  type OpeningHours,
   type PastVisit,
+  type VenueOpening,
   venueTimeOf,
 } from './rules.ts';
 import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
@@ -58,7 +58,7 @@ export type VerifyManagerPin = (given: {
 export interface VisitServices {
   db: Database;
   clock: Clock;
-  opening: OpeningHours;
+  opening: VenueOpening;
   /** How many people may be inside; null: the venue names no number. */
   capacity: number | null;
   hasLimits: boolean;

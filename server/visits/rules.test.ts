@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
-import { happenedOn, type OpeningHours, venueTimeOf } from './rules.ts';
+import { happenedOn, type VenueOpening, venueTimeOf } from './rules.ts';
 
-const opening: OpeningHours = {
+const opening: VenueOpening = {
   timeZone: 'America/New_York',
   hours: [
-    { weekdays: [4, 5], opens: '10:00', closes: '20:00' },
-    { weekdays: [0], opens: '01:30', closes: '02:30' },
-    { weekdays: [2], opens: '10:00', closes: '14:00' },
-    { weekdays: [2], opens: '16:00', closes: '24:00' },
-    { weekdays: [3], opens: '18:00', closes: '02:00' },
+    { days: 'Thursday-Friday', weekdays: [4, 5], opens: '10:00', closes: '20:00' },
+    { days: 'Sunday', weekdays: [0], opens: '01:30', closes: '02:30' },
+    { days: 'Tuesday Morning', weekdays: [2], opens: '10:00', closes: '14:00' },
+    { days: 'Tuesday Night', weekdays: [2], opens: '16:00', closes: '24:00' },
+    { days: 'Wednesday', weekdays: [3], opens: '18:00', closes: '02:00' },
   ],
-  closedOn: ['2026-11-26'],
+  specialDays: [
+    { day: '2026-11-26', name: 'Thanksgiving', hours: null },
+    { day: '2026-12-24', name: 'Christmas Eve', hours: { opens: '10:00', closes: '16:00' } },
+  ],
 };
 
 const ends = (instant: string, hours = opening) => venueTimeOf(new Date(instant), hours).endsAt.toISOString();
@@ -24,6 +28,8 @@ test('an entry ends when the venue closes; one made after that, or on a day with
   assert.equal(ends('2026-05-14T09:00:00Z'), '2026-05-15T00:00:00.000Z', 'before it opens');
   assert.equal(ends('2026-05-16T15:00:00Z'), '2026-05-17T04:00:00.000Z', 'no hours on Saturdays');
   assert.equal(ends('2026-11-26T15:00:00Z'), '2026-11-27T05:00:00.000Z', 'Thanksgiving');
+  assert.equal(ends('2026-12-24T15:00:00Z'), '2026-12-24T21:00:00.000Z', 'Christmas Eve until four');
+  assert.equal(ends('2026-12-24T21:00:00Z'), '2026-12-25T05:00:00.000Z', 'after four');
   assert.equal(ends('2026-05-12T15:00:00Z'), '2026-05-13T04:00:00.000Z', 'the last of two openings');
   assert.equal(ends('2026-05-13T23:00:00Z'), '2026-05-14T04:00:00.000Z', 'open after midnight');
 });
@@ -43,9 +49,11 @@ test('days with 23 and 25 hours are as long as they are, and their hours are tho
 });
 
 test('the shipped hours are understood', () => {
-  const own = { timeZone: venue.timeZone, hours: venue.hours, closedOn: venue.closedOn };
+  const own = { ...openingHours, timeZone: venue.timeZone };
   assert.equal(ends('2026-05-14T15:00:00Z', own), '2026-05-15T00:00:00.000Z');
   assert.equal(ends('2026-05-16T15:00:00Z', own), '2026-05-17T02:00:00.000Z');
+  assert.equal(ends('2026-12-24T15:00:00Z', own), '2026-12-24T21:00:00.000Z', 'Christmas Eve');
+  assert.equal(ends('2026-12-25T15:00:00Z', own), '2026-12-26T05:00:00.000Z', 'Christmas Day');
 });
 
 test('what is told is never ahead, and at most two days old', () => {

@@ -1,12 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PersonRole } from '#contract/people/people.ts';
+import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { dateAtVenue, startOf } from '#server/validity/rules.ts';
 
-/** When a venue is open, by its own clock; a day without a row, and one of `closedOn`, has no hours. */
-export interface OpeningHours {
+export interface VenueOpening extends OpeningHours {
   timeZone: string;
-  hours: readonly { weekdays: readonly number[]; opens: string; closes: string }[];
-  closedOn: readonly string[];
 }
 
 /** Where an instant lies on the venue's calendar. */
@@ -18,17 +16,14 @@ export interface VenueTime {
   endsAt: Date;
 }
 
-const SUNDAY = 7;
-
 /**
  * Everybody leaves when the venue closes; whoever comes after that, or on a day without hours, when the day is over. On a day with several
  * openings the last one counts, and one that goes on after midnight ends with the day.
  */
-export function venueTimeOf(instant: Date, { timeZone, hours, closedOn }: OpeningHours): VenueTime {
+export function venueTimeOf(instant: Date, { timeZone, ...times }: VenueOpening): VenueTime {
   const day = dateAtVenue(instant, timeZone);
-  const isClosed = closedOn.includes(day.toString());
-  const closing = hours
-    .filter(({ weekdays, opens, closes }) => weekdays.includes(day.dayOfWeek % SUNDAY) && opens < closes && !isClosed)
+  const closing = hoursOn(day.toString(), times)
+    .filter(({ opens, closes }) => opens < closes)
     .map(({ closes }) => instantAt(day, closes, timeZone))
     .toSorted((one, other) => one - other)
     .at(-1);

@@ -23,8 +23,8 @@ const CLOSES_MS = 18 * 60 * MINUTE_MS;
 /** Monday to Friday until six. */
 const opening = {
   timeZone: 'America/New_York',
-  hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }],
-  closedOn: [],
+  hours: [{ days: 'Monday-Friday', weekdays: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }],
+  specialDays: [],
 };
 
 interface Told {

@@ -73,6 +73,27 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
 });
 
+test('who asks for a day on which nobody can come is told, and may ask all the same', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
+  await page.goto('/contact');
+  const form = formOn(page, 'Book a Visit');
+  const send = form.getByRole('button', { name: 'Request a Date' });
+  await expect(send).toBeEnabled();
+  const day = form.getByRole('textbox', { name: 'Day', exact: true });
+  const apart = async () => ((await send.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
+  const before = await apart();
+  for (const [date, note] of [
+    ['2026-11-25', 'Sorry, we have closed for today.'],
+    ['2026-11-26', 'Sorry, we are closed on Thanksgiving.'],
+    ['2026-11-27', ''],
+  ] as const) {
+    await day.fill(date);
+    await expect(day).toHaveAccessibleDescription(note);
+    expect(await apart()).toBe(before);
+    await expectAccessible(page);
+  }
+});
+
 test('the bar at the foot of the screen leads on, and stands over nothing that has the focus', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-19T20:00:00Z'));
   await page.goto('/about');

@@ -32,6 +32,9 @@ const TIMES = [
   { at: '2026-11-19T20:00:00Z', words: 'Open now until 8:00 PM', today: 'Monday-Thursday' },
   { at: '2026-11-21T03:30:00Z', words: 'Closed now. Opens tomorrow at 10:00 AM.', today: 'Friday-Saturday' },
   { at: '2026-11-22T15:00:00Z', words: 'Closed now. Opens today at 12:00 PM.', today: 'Sunday' },
+  { at: '2026-11-26T02:00:00Z', words: 'Closed now. Opens on Friday at 10:00 AM.', today: 'Monday-Thursday' },
+  { at: '2026-11-26T17:00:00Z', words: 'Closed now. Opens tomorrow at 10:00 AM.', today: 'Thanksgiving' },
+  { at: '2026-12-24T17:00:00Z', words: 'Open now until 4:00 PM', today: 'Christmas Eve' },
 ];
 
 test('the hours know the venue’s day and time', async ({ page }) => {
@@ -45,6 +48,21 @@ test('the hours know the venue’s day and time', async ({ page }) => {
       await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
       await expectAccessible(page);
     });
+  }
+});
+
+test('the next days with hours of their own are told, and past ones go', async ({ page }) => {
+  const hours = page.getByRole('region', { name: 'Opening Hours' });
+  for (const [at, first, last] of [
+    ['2026-11-26T02:00:00Z', 'ThanksgivingThu, Nov 26Closed', 'Christmas DayFri, Dec 25Closed'],
+    ['2026-11-27T17:00:00Z', 'Christmas EveThu, Dec 2410:00 AM-4:00 PM', 'ThanksgivingThu, Nov 25, 2027Closed'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(at));
+    await page.goto('/contact');
+    const special = hours.locator('dl > div').filter({ hasText: /, (Nov|Dec) / });
+    await expect(special).toHaveCount(3);
+    await expect(special.first()).toHaveText(first);
+    await expect(special.last()).toHaveText(last);
   }
 });
 

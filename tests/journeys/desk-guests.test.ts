@@ -410,7 +410,7 @@ test('a press that nobody answers says whom it is about, also after a reload, an
   await expect(page.getByText(`Canceled for ${name}. It may have been saved all the same.`)).toBeVisible();
   await expect(page.getByText('We keep trying for')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText('Canceled for')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Live')).toBeVisible();

@@ -371,6 +371,58 @@ test('on a phone on its side, the way to come stands beside the invitation', asy
   await expectAccessible(guest);
 });
 
+test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
+  await page.goto('/party');
+  const day = page.getByLabel('Day of the Party');
+  const starts = page.getByLabel('Starts At');
+  const usual = page.locator('optgroup[label="During our hours"] option');
+  const offered = async (first: string, last: string) => {
+    await expect(usual.first()).toHaveText(first);
+    await expect(usual.last()).toHaveText(last);
+  };
+  await offered('10:00 AM', '9:00 PM');
+  await day.fill('2026-11-28');
+  await offered('10:00 AM', '9:00 PM');
+  await starts.selectOption('20:30');
+  await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
+
+  await day.fill('2026-11-29');
+  await offered('12:00 PM', '5:00 PM');
+  await expect(starts).toHaveValue('20:30');
+  await expect(starts).toHaveAccessibleDescription('We are open 12:00 PM-6:00 PM that day. Please ask us first.');
+  await expectAccessible(page);
+  await starts.focus();
+  await starts.selectOption('17:30');
+  await expect(starts).toBeFocused();
+  await expect(starts).toHaveAccessibleDescription('We close at 6:00 PM that day. Please ask us first.');
+
+  await day.fill('2026-12-25');
+  await expect(usual).toHaveCount(0);
+  await expect(starts).toHaveValue('17:30');
+  await expect(starts).toHaveAccessibleDescription('We are closed on Christmas Day. Please ask us first.');
+  await day.fill('2026-12-24');
+  await offered('10:00 AM', '3:00 PM');
+  await expectRoomForAll(page, 'a time on a short day');
+});
+
+test('a day that was chosen before the page is alive has its times, too', async ({ page }) => {
+  let letGo: () => void = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/party', { waitUntil: 'commit' });
+  await page.getByLabel('Day of the Party').fill('2026-11-29');
+  await page.getByLabel('Starts At').selectOption('20:30');
+  letGo();
+  const usual = page.locator('optgroup[label="During our hours"] option');
+  await expect(usual.first()).toHaveText('12:00 PM');
+  await expect(page.getByLabel('Starts At')).toHaveValue('20:30');
+  await expect(page.getByLabel('Day of the Party')).toHaveValue('2026-11-29');
+});
+
 test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
   page,
   browser,

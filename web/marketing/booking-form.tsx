@@ -4,6 +4,8 @@ import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { parties } from '#venue/parties.ts';
+import { OPENING_TIMES } from '#web/site/opening-hours.ts';
+import { closedNote } from '#web/site/start-times.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -28,6 +30,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const { refusals, handlers } = useRefusals();
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
+  const [note, setNote] = useState('');
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
   const occasion = kind === 'visit' ? 'visit' : party;
@@ -51,6 +54,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     });
     if (hasArrived) {
       setAsked(day);
+      setNote('');
       form.reset();
     }
     thanks.current?.focus();
@@ -77,7 +81,17 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           </div>
         )}
         <div className="grid gap-5 min-[26rem]:grid-cols-2">
-          <Field label="Day" name="day" error={refusals.day} type="date" min={today} required />
+          <Field
+            label="Day"
+            name="day"
+            error={refusals.day}
+            note={refusals.day ? '' : note}
+            keepsRoom
+            type="date"
+            min={today}
+            onChange={(event) => setNote(closedNote(event.target.value, new Date(), OPENING_TIMES))}
+            required
+          />
           <Field
             label="How Many People?"
             name="people"

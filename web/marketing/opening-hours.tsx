@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { venue } from '#venue/venue.ts';
-import { formatTimes, type OpeningState, openingState } from '#web/site/opening-hours.ts';
+import { type Hours, specialDayOn } from '#contract/venue/opening-hours.ts';
+import { openingHours } from '#venue/hours.ts';
+import { formatTimes, OPENING_TIMES, type OpeningState, openingState } from '#web/site/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
 export function OpeningHours() {
   const state = useOpeningState();
+  const special = state && specialDayOn(state.day, openingHours);
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="text-title">
@@ -16,29 +18,78 @@ export function OpeningHours() {
         {state?.words}
       </p>
       <dl className="mt-1 divide-y divide-line border-y border-line sm:mt-4">
-        {venue.hours.map((row) => {
-          const isToday = state !== undefined && row.weekdays.some((weekday) => weekday === state.weekday);
-          return (
-            <div
-              key={row.days}
-              aria-current={isToday ? 'date' : undefined}
-              className="flex justify-between gap-x-3 py-6 text-note text-muted min-[24rem]:py-4 min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg"
-            >
-              <dt className="relative">
-                {row.days}
-                {isToday && (
-                  <span className="absolute top-full left-0 font-code text-note leading-none text-action min-[24rem]:static min-[24rem]:ml-2">
-                    Today
-                  </span>
-                )}
-              </dt>
-              <dd className="font-semibold whitespace-nowrap tabular-nums">{formatTimes(row)}</dd>
-            </div>
-          );
-        })}
+        {openingHours.hours.map((row) => (
+          <Row
+            key={row.days}
+            name={row.days}
+            hours={row}
+            isToday={state !== undefined && !special && row.weekdays.includes(weekdayOf(state.day))}
+          />
+        ))}
+        {comingDays(state?.day).map(({ day, name, hours }) => (
+          <Row
+            key={day}
+            name={name}
+            date={formatDay(day, state?.day)}
+            hours={hours}
+            isToday={day === state?.day}
+            isKnown={state !== undefined}
+          />
+        ))}
       </dl>
-      <p className="mt-4 text-small text-muted">{venue.hoursNote}</p>
+      <p className="mt-4 text-small text-muted">{openingHours.note}</p>
     </section>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** Of a day that comes once. */
+  date?: string;
+  hours: Hours | null;
+  isToday: boolean;
+  isKnown?: boolean;
+}
+
+function Row({ name, date, hours, isToday, isKnown = true }: RowProps) {
+  return (
+    <div
+      aria-current={isToday ? 'date' : undefined}
+      className={`flex items-baseline justify-between gap-x-3 text-note text-muted min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg ${date ? 'py-3' : 'py-6 min-[24rem]:py-4'} ${isKnown ? '' : 'invisible'}`}
+    >
+      <dt className="relative">
+        {name}
+        {isToday && (
+          <span
+            className={`font-code text-note leading-none text-action ${date ? 'ml-2' : 'absolute top-full left-0 min-[24rem]:static min-[24rem]:ml-2'}`}
+          >
+            Today
+          </span>
+        )}
+        {date && <span className="block text-note">{date}</span>}
+      </dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">{hours ? formatTimes(hours) : 'Closed'}</dd>
+    </div>
+  );
+}
+
+const SHOWN_DAYS = 3;
+
+/** The next days with hours of their own. Before today is known others keep their place. */
+function comingDays(today: string | undefined) {
+  return openingHours.specialDays.filter(({ day }) => today === undefined || day >= today).slice(0, SHOWN_DAYS);
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** `Thu, Nov 26`, and of another year than today's `Thu, Nov 25, 2027`. */
+function formatDay(day: string, today = day): string {
+  const format = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', isThisYear ? format : { ...format, year: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
   );
 }
 
@@ -46,7 +97,7 @@ export function OpeningHours() {
 function useOpeningState(): OpeningState | undefined {
   const [state, setState] = useState<OpeningState>();
   useEffect(() => {
-    const update = () => setState(openingState(new Date(), venue));
+    const update = () => setState(openingState(new Date(), OPENING_TIMES));
     update();
     const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import { PARTY_OFFERS_PAGE, PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { formatTimes } from './opening-hours.ts';
@@ -76,14 +77,14 @@ export default function Footer() {
       </Column>
       <Column title="Hours" className="lg:w-72">
         <dl className="grid gap-1.5">
-          {venue.hours.map((row) => (
+          {openingHours.hours.map((row) => (
             <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-2">
               <dt>{row.days}</dt>
               <dd className="text-fg tabular-nums">{formatTimes(row)}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-2.5 text-note">{venue.hoursNote}</p>
+        <p className="mt-2.5 text-note">{openingHours.note}</p>
       </Column>
     </div>
   );

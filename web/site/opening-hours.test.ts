@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { venue } from '#venue/venue.ts';
-import { formatTimes, openingState } from './opening-hours.ts';
+import type { SpecialDay } from '#contract/venue/opening-hours.ts';
+import { openingHours } from '#venue/hours.ts';
+import { formatTimes, OPENING_TIMES, openingState } from './opening-hours.ts';
 
-const wordsAt = (instant: string, closedOn: readonly string[] = []) =>
-  openingState(new Date(instant), { ...venue, closedOn }).words;
+const wordsAt = (instant: string, specialDays: readonly SpecialDay[] = []) =>
+  openingState(new Date(instant), { ...OPENING_TIMES, specialDays }).words;
+const closedOn = (...days: string[]) => days.map((day) => ({ day, name: 'A Holiday', hours: null }));
 
 test('the hours read as the venue writes them', () => {
   assert.deepEqual(
-    venue.hours.map((row) => `${row.days} ${formatTimes(row)}`),
+    openingHours.hours.map((row) => `${row.days} ${formatTimes(row)}`),
     ['Monday-Thursday 10:00 AM-8:00 PM', 'Friday-Saturday 10:00 AM-10:00 PM', 'Sunday 12:00 PM-6:00 PM'],
   );
   assert.equal(formatTimes({ opens: '09:30', closes: '24:00' }), '9:30 AM-12:00 AM');
@@ -34,26 +36,57 @@ test('summer time moves the venue’s hours with it', () => {
 });
 
 test('a closed day is closed, and the next open one is named', () => {
-  const christmas = ['2026-12-25'];
+  const christmas = closedOn('2026-12-25');
   assert.equal(wordsAt('2026-12-25T17:00:00Z', christmas), 'Closed now. Opens tomorrow at 10:00 AM.');
   assert.equal(
-    wordsAt('2026-12-25T02:00:00Z', ['2026-12-25', '2026-12-26']),
+    wordsAt('2026-12-25T02:00:00Z', closedOn('2026-12-25', '2026-12-26')),
     'Closed now. Opens on Sunday at 12:00 PM.',
   );
 });
 
-test('today’s weekday is the venue’s', () => {
-  assert.equal(openingState(new Date('2026-11-23T02:00:00Z'), venue).weekday, 0);
+test('a day with hours of its own opens and closes by them', () => {
+  const short = [{ day: '2026-12-24', name: 'Christmas Eve', hours: { opens: '11:00', closes: '16:00' } }];
+  assert.equal(wordsAt('2026-12-24T02:00:00Z', short), 'Closed now. Opens tomorrow at 11:00 AM.');
+  assert.equal(wordsAt('2026-12-24T15:30:00Z', short), 'Closed now. Opens today at 11:00 AM.');
+  assert.equal(wordsAt('2026-12-24T20:59:00Z', short), 'Open now until 4:00 PM');
+  assert.equal(wordsAt('2026-12-24T21:00:00Z', short), 'Closed now. Opens tomorrow at 10:00 AM.');
+});
+
+test('between two openings of a day the second is named', () => {
+  const hours = [
+    { days: 'Thursday', weekdays: [4], opens: '10:00', closes: '12:00' },
+    { days: 'Thursday', weekdays: [4], opens: '14:00', closes: '20:00' },
+  ];
+  const at = (instant: string) => openingState(new Date(instant), { ...OPENING_TIMES, hours }).words;
+  assert.equal(at('2026-11-19T16:00:00Z'), 'Open now until 12:00 PM');
+  assert.equal(at('2026-11-19T18:00:00Z'), 'Closed now. Opens today at 2:00 PM.');
+  assert.equal(at('2026-11-19T20:00:00Z'), 'Open now until 8:00 PM');
+});
+
+test('around Thanksgiving nobody is sent to a closed door', () => {
+  const at = (instant: string) => {
+    const { words, until } = openingState(new Date(instant), OPENING_TIMES);
+    return [words, until];
+  };
+  assert.deepEqual(at('2026-11-26T02:00:00Z'), ['Closed now. Opens on Friday at 10:00 AM.', 'until Fri 10 AM']);
+  assert.deepEqual(at('2026-11-26T17:00:00Z'), ['Closed now. Opens tomorrow at 10:00 AM.', 'until Fri 10 AM']);
+  assert.deepEqual(at('2026-11-27T17:00:00Z'), ['Open now until 10:00 PM', 'until 10 PM']);
+  assert.deepEqual(at('2026-12-24T17:00:00Z'), ['Open now until 4:00 PM', 'until 4 PM']);
+  assert.deepEqual(at('2026-12-24T22:00:00Z'), ['Closed now. Opens on Saturday at 10:00 AM.', 'until Sat 10 AM']);
+});
+
+test('today is the venue’s', () => {
+  assert.equal(openingState(new Date('2026-11-23T02:00:00Z'), OPENING_TIMES).day, '2026-11-22');
 });
 
 test('where there is little room the same is said shorter', () => {
-  const untilAt = (instant: string) => openingState(new Date(instant), venue).until;
+  const untilAt = (instant: string) => openingState(new Date(instant), OPENING_TIMES).until;
   assert.equal(untilAt('2026-11-19T15:00:00Z'), 'until 8 PM');
   assert.equal(untilAt('2026-11-19T14:00:00Z'), 'until 10 AM');
   assert.equal(untilAt('2026-11-22T03:00:00Z'), 'until Sun 12 PM');
-  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...venue, hours: [] }).until, '');
+  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...OPENING_TIMES, hours: [] }).until, '');
 });
 
 test('a venue without hours promises none', () => {
-  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...venue, hours: [] }).words, 'Closed now.');
+  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...OPENING_TIMES, hours: [] }).words, 'Closed now.');
 });

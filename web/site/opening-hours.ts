@@ -1,18 +1,14 @@
+import { type Hours, hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
+import { openingHours } from '#venue/hours.ts';
+import { venue } from '#venue/venue.ts';
 import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
 
-export interface HoursRow {
-  days: string;
-  weekdays: readonly number[];
-  opens: string;
-  closes: string;
-}
-
-export interface OpeningTimes {
-  hours: readonly HoursRow[];
-  closedOn: readonly string[];
+export interface OpeningTimes extends OpeningHours {
   timeZone: string;
 }
+
+export const OPENING_TIMES = { ...openingHours, timeZone: venue.timeZone };
 
 export interface OpeningState {
   isOpen: boolean;
@@ -20,58 +16,53 @@ export interface OpeningState {
   words: string;
   /** `until 8 PM`, `until Mon 10 AM`: the same, where there is little room. */
   until: string;
-  /** Sunday is 0. */
-  weekday: number;
+  /** The day at the venue, `2026-11-21`. */
+  day: string;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAYS_AHEAD = 14;
 
 /** `10:00 AM-8:00 PM` */
-export function formatTimes({ opens, closes }: Pick<HoursRow, 'opens' | 'closes'>): string {
+export function formatTimes({ opens, closes }: Hours): string {
   return `${formatClockTime(opens)}-${formatClockTime(closes)}`;
 }
 
 /** Whether the venue is open at this instant, and what a visitor would ask next. */
 export function openingState(now: Date, times: OpeningTimes): OpeningState {
-  const { day, weekday, time } = venueMoment(now, times.timeZone);
-  const today = rowOn(day, times);
-  if (today && today.opens <= time && time < today.closes) {
+  const { day, time } = venueMoment(now, times.timeZone);
+  const today = hoursOn(day, times);
+  const current = today.find(({ opens, closes }) => opens <= time && time < closes);
+  if (current) {
+    const { closes } = current;
     return {
       isOpen: true,
-      words: `Open now until ${formatClockTime(today.closes)}`,
-      until: `until ${shortHour(today.closes)}`,
-      weekday,
+      words: `Open now until ${formatClockTime(closes)}`,
+      until: `until ${shortHour(closes)}`,
+      day,
     };
   }
-  if (today && time < today.opens) {
-    return {
-      isOpen: false,
-      words: `Closed now. Opens today at ${formatClockTime(today.opens)}.`,
-      until: `until ${shortHour(today.opens)}`,
-      weekday,
-    };
+  const later = today.find(({ opens }) => time < opens);
+  if (later) {
+    const { opens } = later;
+    const words = `Closed now. Opens today at ${formatClockTime(opens)}.`;
+    return { isOpen: false, words, until: `until ${shortHour(opens)}`, day };
   }
   const next = nextOpening(day, times);
   const words = next ? `Closed now. Opens ${next.on} at ${formatClockTime(next.opens)}.` : 'Closed now.';
-  return { isOpen: false, words, until: next ? `until ${next.brief} ${shortHour(next.opens)}` : '', weekday };
+  return { isOpen: false, words, until: next ? `until ${next.brief} ${shortHour(next.opens)}` : '', day };
 }
 
 function nextOpening(day: string, times: OpeningTimes) {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const date = new Date(`${day}T00:00:00Z`);
     date.setUTCDate(date.getUTCDate() + ahead);
-    const row = rowOn(date.toISOString().slice(0, 10), times);
+    const [first] = hoursOn(date.toISOString().slice(0, 10), times);
     const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
-    if (row) return { on: ahead === 1 ? 'tomorrow' : `on ${weekday}`, brief: weekday.slice(0, 3), opens: row.opens };
+    if (first)
+      return { on: ahead === 1 ? 'tomorrow' : `on ${weekday}`, brief: weekday.slice(0, 3), opens: first.opens };
   }
   return undefined;
-}
-
-/** Undefined on a day on which the venue is closed. */
-export function rowOn(day: string, { hours, closedOn }: OpeningTimes): HoursRow | undefined {
-  if (closedOn.includes(day)) return undefined;
-  return hours.find(({ weekdays }) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 }
 
 /** `8 PM`, `8:30 PM` */

@@ -1,16 +1,22 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { ListedParty, PartyChange } from '#contract/parties/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { SelectBox } from '#web/ui/select.tsx';
 import { formatClockTime } from './clock-time.ts';
+import { OPENING_TIMES } from './opening-hours.ts';
 import { startNote, startTimes } from './start-times.ts';
 import { useVenueDay } from './venue-clock.ts';
 
 /** What a host plans, and may plan anew. */
 export type PartyPlan = Pick<ListedParty, 'date' | 'time' | 'expected' | 'title'>;
+
+/** Both empty while nothing is chosen. */
+interface Start {
+  date: string;
+  time: string;
+}
 
 interface PartyPlanProps {
   /** What is planned already. */
@@ -23,19 +29,22 @@ interface PartyPlanProps {
 
 /** The fields of a plan, for the form around them to read with `planIn` or `changeIn`. */
 export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
-  const [start, setStart] = useState({ date: plan?.date ?? '', time: plan?.time ?? '' });
+  const [start, setStart] = useState<Start>({ date: plan?.date ?? '', time: plan?.time ?? '' });
   const [note, setNote] = useState('');
   const isDayFixed = by === 'host' && plan !== undefined;
   const today = useVenueDay();
+  const fields = useRef<HTMLDivElement>(null);
+  // What was chosen before the page was alive counts, too.
+  useEffect(() => setStart((planned) => startIn(fields.current, planned)), []);
 
-  function handleStart(changed: Partial<typeof start>) {
-    const next = { ...start, ...changed };
-    setStart(next);
-    setNote(startNote({ ...next, by }, new Date(), venue));
+  function handleStart() {
+    const chosen = startIn(fields.current, start);
+    setStart(chosen);
+    setNote(startNote({ ...chosen, by }, new Date(), OPENING_TIMES));
   }
 
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div ref={fields} className="grid gap-5 sm:grid-cols-2">
       {!isDayFixed && (
         <Field
           label="Day of the Party"
@@ -44,11 +53,11 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
           type="date"
           defaultValue={plan?.date}
           min={plan === undefined ? today : undefined}
-          onChange={(event) => handleStart({ date: event.target.value })}
+          onChange={handleStart}
           required
         />
       )}
-      <StartTime planned={plan?.time ?? ''} note={note} onChange={(time) => handleStart({ time })} />
+      <StartTime {...start} planned={plan?.time ?? ''} note={note} onChange={handleStart} />
       <Field
         label="How Many Will Play?"
         name="expected"
@@ -73,6 +82,13 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
   );
 }
 
+/** A host's change of plan has no field for the day. */
+function startIn(fields: HTMLElement | null, { date, time }: Start): Start {
+  const form = fields?.closest('form');
+  if (!form) return { date, time };
+  return { date: form.elements.namedItem('date') ? formText(form, 'date') : date, time: formText(form, 'time') };
+}
+
 export function planIn(form: HTMLFormElement): PartyPlan {
   return {
     date: formText(form, 'date'),
@@ -93,36 +109,38 @@ export function changeIn(form: HTMLFormElement, plan: PartyPlan): PartyChange {
   };
 }
 
-const { usual, other } = startTimes(venue);
-
-interface StartTimeProps {
+interface StartTimeProps extends Start {
   planned: string;
   note: string;
-  onChange: (time: string) => void;
+  onChange: () => void;
 }
 
-/** Half hours in the device's own list: two touches, and no half of the day to mistake. The usual hours come first. */
-function StartTime({ planned, note, onChange }: StartTimeProps) {
+/** Half hours in the device's own list: two touches, and no half of the day to mistake. The hours of the day come first. */
+function StartTime({ date, time, planned, note, onChange }: StartTimeProps) {
   const id = useId();
+  const { usual, other } = startTimes(date, OPENING_TIMES);
   const said = { id, hint: note ? undefined : 'Guests see it with the day.', note, keepsRoom: true };
-  const isListed = planned === '' || usual.includes(planned) || other.includes(planned);
+  // A time to the minute, or one of the night.
+  const unlisted = [...new Set([planned, time])].filter((own) => own && ![...usual, ...other].includes(own));
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Starts At (optional)
       </label>
       <SelectBox
+        // Another day has a list of its own, in which the chosen time stays chosen, wherever it stands there.
+        key={date}
         id={id}
         name="time"
         // Set by React, the list would forget what was typed to find a time.
-        defaultValue={planned}
+        defaultValue={time}
         aria-describedby={idsOfSaid(said)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       >
         <option value="">Choose a time</option>
-        {!isListed && <option value={planned}>{formatClockTime(planned)}</option>}
+        <Options times={unlisted} />
         <Times label="During our hours" times={usual} />
-        <Times label="Outside our hours" times={other} />
+        <Times label="Other times" times={other} />
       </SelectBox>
       <Said {...said} />
     </div>
@@ -130,13 +148,18 @@ function StartTime({ planned, note, onChange }: StartTimeProps) {
 }
 
 function Times({ label, times }: { label: string; times: readonly string[] }) {
+  if (times.length === 0) return null;
   return (
     <optgroup label={label}>
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {formatClockTime(time)}
-        </option>
-      ))}
+      <Options times={times} />
     </optgroup>
   );
+}
+
+function Options({ times }: { times: readonly string[] }) {
+  return times.map((time) => (
+    <option key={time} value={time}>
+      {formatClockTime(time)}
+    </option>
+  ));
 }

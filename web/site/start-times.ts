@@ -1,16 +1,24 @@
+import { type Hours, hoursOn, specialDayOn } from '#contract/venue/opening-hours.ts';
+import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
-import { formatTimes, type HoursRow, type OpeningTimes, rowOn } from './opening-hours.ts';
+import { formatTimes, type OpeningTimes } from './opening-hours.ts';
 
 /** Venues open earlier, or stay longer, for a group that asked. */
 const EARLIEST = '06:00';
 
-/** Every half hour of a day on which a party may start, those of the usual hours apart. */
-export function startTimes({ hours }: Pick<OpeningTimes, 'hours'>): { usual: string[]; other: string[] } {
+interface PartyTimes extends OpeningTimes {
+  /** How long before closing a party starts at the latest. */
+  lastPartyMinutes: number;
+}
+
+/** Every half hour at which a party may start: those of the chosen day's hours, or of any weekday's while none is chosen, and apart from them the others. */
+export function startTimes(date: string, times: PartyTimes): { usual: string[]; other: string[] } {
   const all = Array.from(
     { length: 48 },
     (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
   );
-  const isUsual = (time: string) => hours.some(({ opens, closes }) => opens <= time && time < closes);
+  const hours = date === '' ? times.hours : hoursOn(date, times);
+  const isUsual = (time: string) => hours.some((one) => isIn(time, one) && isEarlyEnough(time, one, times));
   return {
     usual: all.filter(isUsual),
     other: all.filter((time) => !isUsual(time) && time >= EARLIEST),
@@ -25,16 +33,47 @@ interface Start {
 }
 
 /** What somebody should know of the start that they chose; empty where there is nothing. The venue may have agreed to a time at which it is closed. */
-export function startNote({ date, time, by }: Start, now: Date, times: OpeningTimes): string {
-  if (date === '' || time === '') return '';
+export function startNote({ date, time, by }: Start, now: Date, times: PartyTimes): string {
+  if (date === '') return '';
   const today = venueMoment(now, times.timeZone);
-  if (date === today.day && time <= today.time) return 'That time is past today.';
-  const closed = closedNote(time, rowOn(date, times));
-  return closed && by === 'host' ? `${closed} Please ask us first.` : closed;
+  if (time !== '' && date === today.day && time <= today.time) return 'That time is past today.';
+  const outside = outsideNote(date, time, times);
+  return outside && by === 'host' ? `${outside} Please ask us first.` : outside;
 }
 
-function closedNote(time: string, row: HoursRow | undefined): string {
-  if (row === undefined) return 'We are closed that day.';
-  if (row.opens <= time && time < row.closes) return '';
-  return `We are open ${formatTimes(row)} that day.`;
+function outsideNote(date: string, time: string, times: PartyTimes): string {
+  const hours = hoursOn(date, times);
+  if (hours.length === 0) return `We are closed ${onThatDay(date, times)}.`;
+  if (time === '') return '';
+  const around = hours.find((one) => isIn(time, one));
+  if (around === undefined) return `We are open ${hours.map(formatTimes).join(' and ')} that day.`;
+  return isEarlyEnough(time, around, times) ? '' : `We close at ${formatClockTime(around.closes)} that day.`;
+}
+
+/** What somebody who asks for a day should know of it; empty where there is nothing. The request arrives all the same. */
+export function closedNote(day: string, now: Date, times: OpeningTimes): string {
+  if (day === '') return '';
+  const hours = hoursOn(day, times);
+  if (hours.length === 0) return `Sorry, we are closed ${onThatDay(day, times)}.`;
+  const today = venueMoment(now, times.timeZone);
+  const isOver = day === today.day && hours.every(({ closes }) => closes <= today.time);
+  return isOver ? 'Sorry, we have closed for today.' : '';
+}
+
+function onThatDay(day: string, times: OpeningTimes): string {
+  const special = specialDayOn(day, times);
+  return special ? `on ${special.name}` : 'that day';
+}
+
+function isIn(time: string, { opens, closes }: Hours): boolean {
+  return opens <= time && time < closes;
+}
+
+function isEarlyEnough(time: string, { closes }: Hours, { lastPartyMinutes }: PartyTimes): boolean {
+  return minutesOf(closes) - minutesOf(time) >= lastPartyMinutes;
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
 }

@@ -4,8 +4,6 @@ import { venue } from '#venue/venue.ts';
 interface VenueMoment {
   /** `2026-11-21` */
   day: string;
-  /** Sunday is 0. */
-  weekday: number;
   /** `06:41`, of 24 hours. */
   time: string;
 }
@@ -15,7 +13,7 @@ export function venueMoment(now: Date, timeZone: string): VenueMoment {
   // Swedish writes dates and times as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const [day = '', time = ''] = format.format(now).split(' ');
-  return { day, time, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
+  return { day, time };
 }
 
 /** The day at the venue, `2026-11-21`; undefined in prerendered HTML, which is read on other days than it is made. */

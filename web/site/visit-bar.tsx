@@ -2,7 +2,7 @@ import { CONTACT_PAGE, PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/si
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
-import { type OpeningState, openingState } from './opening-hours.ts';
+import { OPENING_TIMES, type OpeningState, openingState } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 const KEY =
@@ -74,7 +74,7 @@ function OpenNow() {
   const [state, setState] = useState<OpeningState>();
 
   useEffect(() => {
-    const update = () => setState(openingState(new Date(), venue));
+    const update = () => setState(openingState(new Date(), OPENING_TIMES));
     update();
     const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);
