@@ -25,7 +25,7 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'Who Sees It',
     short: 'Our staff, and whoever has your pass.',
-    text: `When staff open your full record, the system notes who did. With just your phone number, anyone can see on our site your first name and initials, how many people are covered and until when, and parts of your email address and phone numbers. ${privacy.sharing}`,
+    text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name and initials, how many people are covered and until when, and parts of your email address and phone numbers. ${privacy.sharing}`,
   },
   {
     title: 'Your Kids',
@@ -39,18 +39,18 @@ export const PRIVACY: readonly PrivacySection[] = [
   },
   {
     title: 'Your Phone or Computer',
-    short: 'No cookies, no ads, no trackers.',
+    short: 'No cookies, no trackers.',
     text: 'This site loads nothing from other companies. After you sign, your browser keeps your details, and for a year one tap shows your pass. To delete them, press “Remove from this device” on the waiver page, or clear your browser’s data. Our own tablets forget you when you are done.',
   },
   {
     title: 'Email',
     short: 'News only if you check a box. No box is checked for you.',
-    text: `We email your signed copy. We also write to confirm a new address, to send a new code, to ask you to sign again, when a kid is about to turn ${ADULT_AGE}, and when somebody signs with your contact details on another device. With news come reminders before your waiver ends. Your copy and the reminders then have a link to change or stop it all. Emails to a waiting list have a link to leave it.`,
+    text: `If you gave an address, we email your signed copy. We also write to confirm a new address, to send a new code, to ask you to sign again, when a kid is about to turn ${ADULT_AGE}, and when somebody signs with your contact details on another device. With news come reminders before your waiver ends. Your copy and the reminders then have a link to change or stop it all. Emails to a waiting list have a link to leave it.`,
   },
   {
     title: 'How Long We Keep It',
-    short: `A waiver at least ${CLAIM_YEARS} years after it ends, longer with kids.`,
-    text: `With kids, at least until ${CLAIM_YEARS} years after the youngest turns ${ADULT_AGE}. ${privacy.keptBecause} Our staff cannot change it, or erase it before then. What you send with our other forms stays until we delete it. Backups, and our log of what staff did, may last longer.`,
+    short: `A waiver at least ${CLAIM_YEARS} years after it ends. With kids, often longer.`,
+    text: `With kids, also at least until ${CLAIM_YEARS} years after the youngest turns ${ADULT_AGE}. ${privacy.keptBecause} Our staff cannot change a waiver, or erase it before then. Messages, date requests and waiting lists stay until we delete them. Backups, and our log of what staff did, may last longer.`,
   },
   {
     title: ASK_US,
