@@ -31,6 +31,7 @@ export default {
     '/admin/devices',
     '/preferences',
     '/verify',
+    '/privacy',
     '/confirm-email',
     '/leave-list',
     '/sign-again',

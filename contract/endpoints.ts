@@ -42,7 +42,7 @@ import { FoundPeople, PeopleQuery, PeopleToJoin, Person, Scanned, ScannedCode, W
 import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
 import { Annulment, NewVisit, PersonRecord, PersonVisit, Today, VisitAnswer, VisitsQuery } from './people/visits.ts';
-import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
+import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention/retention.ts';
 import { EmailAddress, Id } from './text.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './staff/text-versions.ts';
 import {

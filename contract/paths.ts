@@ -2,7 +2,14 @@ import { isOwnCode } from './codes.ts';
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
 export { LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
-export { ABOUT_PAGE, CONTACT_PAGE, PARTY_OFFERS_PAGE, PARTY_PAGE, WAIVER_PAGE } from './pages/site-paths.ts';
+export {
+  ABOUT_PAGE,
+  CONTACT_PAGE,
+  PARTY_OFFERS_PAGE,
+  PARTY_PAGE,
+  PRIVACY_PAGE,
+  WAIVER_PAGE,
+} from './pages/site-paths.ts';
 
 /** Addresses that more than one file names: the browser routes them, the server links to them. */
 export const HOME_PAGE = '/';

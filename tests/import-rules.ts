@@ -77,9 +77,9 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
   // It starts documents of their own, as web/root.tsx starts the others.
   { files: /^web\/staff\/desk\/mount\.tsx$/, may: /^(react(-dom\/client)?|web\/document\/signals\.ts)$/ },
-  // The guests of a party come with the waiver of this device, or go on to sign one.
+  // The guests of a party come with the waiver of this device, or go on to sign one. A form waits behind the page about privacy.
   {
-    files: /^web\/(waiver|parties)\//,
+    files: /^web\/(waiver|parties|privacy)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|$1)/|web/api\\.ts$)`),
   },
   {

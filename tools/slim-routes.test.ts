@@ -6,11 +6,11 @@ const about = { id: 'about', path: 'about', hasLoader: false, hasClientLoader: t
 const list = (routes: object) =>
   `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: ['/x.js'] }, routes, version: '1' })};`;
 
-test('the list of routes keeps all but what is false or empty and the imports of routes', () => {
+test('the list of routes keeps all but what is false or empty, and what the browser never reads of routes', () => {
   const { hasLoader, css, ...kept } = about;
   assert.deepEqual([hasLoader, css], [false, []]);
   assert.equal(
-    slimRoutes(list({ about: { ...about, imports: ['/assets/b.js'] } }), { hasStaff: true }),
+    slimRoutes(list({ about: { ...about, imports: ['/assets/b.js'], hasDefaultExport: true } }), { hasStaff: true }),
     list({ about: kept }),
   );
 });

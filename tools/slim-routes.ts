@@ -2,6 +2,8 @@
 const STAFF = /^staff\//;
 const LIST = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
+const UNREAD = ['imports', 'hasDefaultExport'];
+
 /** The sheet of all of a visitor's pages (vite.config.ts), marked. */
 const MARKED = /(\/assets\/styles-[\w-]+\.css)#/g;
 
@@ -13,8 +15,8 @@ interface ListedRoute {
 /**
  * Every page downloads React Router's list of all routes. This drops what the browser does without: values that are false, the imports of
  * each route, which React Router reads only to prefetch (no link of the site does) and to preload in a page's HTML, which is written by
- * then, the style sheets that a route above brings already, and, on the pages of visitors, the routes of staff. Throws when the list is not
- * written as it has been so far.
+ * then, whether a route has a page, which its build alone reads, the style sheets that a route above brings already, and, on the pages of
+ * visitors, the routes of staff. Throws when the list is not written as it has been so far.
  */
 export function slimRoutes(script: string, { hasStaff }: { hasStaff: boolean }): string {
   const [, list] = LIST.exec(script.trim()) ?? [];
@@ -24,7 +26,7 @@ export function slimRoutes(script: string, { hasStaff }: { hasStaff: boolean }):
   const slim = listed.map(([id, route]) => {
     const css = ownSheets(route, manifest.routes);
     const fields: [string, unknown][] = Object.entries({ ...route, css: css.length > 0 && css });
-    const kept = fields.filter(([name, value]) => value !== false && name !== 'imports');
+    const kept = fields.filter(([name, value]) => value !== false && !UNREAD.includes(name));
     return [id, Object.fromEntries(kept)];
   });
   return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) })};`;

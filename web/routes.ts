@@ -44,5 +44,6 @@ export default [
   route('leave-list', 'preferences/leave-list.tsx'),
   route('sign-again', 'preferences/sign-again.tsx'),
   route('verify', 'verify/verify.tsx'),
+  route('privacy', 'privacy/privacy.tsx', { id: 'privacy' }),
   route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),
 ] satisfies RouteConfig;

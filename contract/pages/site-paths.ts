@@ -5,5 +5,6 @@ export const WAIVER_PAGE = '/waiver';
 /** What the venue offers birthdays and groups, and where they ask for a day. */
 export const PARTY_OFFERS_PAGE = '/parties';
 export const VERIFY_PAGE = '/verify';
+export const PRIVACY_PAGE = '/privacy';
 /** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
 export const PARTY_PAGE = '/party';

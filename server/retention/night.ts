@@ -1,5 +1,5 @@
 import { paginate } from '#contract/paging.ts';
-import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
+import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';

@@ -1,4 +1,4 @@
-import type { Erasure } from '#contract/retention.ts';
+import type { Erasure } from '#contract/retention/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -1,11 +1,7 @@
+import { ADULT_AGE, CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { DAY_MS, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
-
-/** Maryland, Courts and Judicial Proceedings § 5-101: three years to go to court. */
-const CLAIM_YEARS = 3;
-/** § 5-201: for a child they begin when it is of age. */
-const ADULT_AGE = 18;
 
 export interface Retained {
   signedAt: Date;

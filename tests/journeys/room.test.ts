@@ -64,7 +64,7 @@ test('the site has room for long words of its venue', async ({ page }) => {
     await saysLongWords(page);
     await expectRoomForAll(page, `${path} with long words`);
   }
-  for (const path of ['/verify', '/preferences', '/sign-again', '/admin/login', '/admin/reset-password']) {
+  for (const path of ['/verify', '/privacy', '/preferences', '/sign-again', '/admin/login', '/admin/reset-password']) {
     await page.goto(path);
     await expectRoomForAll(page, path);
   }

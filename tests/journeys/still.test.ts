@@ -43,6 +43,7 @@ const PAGES = [
   '/preferences',
   '/sign-again',
   '/verify',
+  '/privacy',
   '/admin/login',
   '/admin/first-account',
   '/admin/reset-password',

@@ -14,6 +14,7 @@ const PAGES = [
   '/about',
   '/contact',
   '/parties',
+  '/privacy',
   '/home',
   '/waiver',
   '/waiver/streamlined',

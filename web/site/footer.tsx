@@ -1,4 +1,4 @@
-import { PARTY_OFFERS_PAGE, PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
+import { PARTY_OFFERS_PAGE, PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -45,6 +45,11 @@ export default function Footer() {
           <li>
             <Link to={VERIFY_PAGE} viewTransition className={LINK}>
               Verify a Signed Waiver
+            </Link>
+          </li>
+          <li>
+            <Link to={PRIVACY_PAGE} viewTransition className={LINK}>
+              Privacy
             </Link>
           </li>
         </ul>

@@ -64,8 +64,8 @@ function isSomebodys(): boolean {
 }
 
 const FORM = /^\/waiver(\/|$)/;
-/** The forms and what they lead to, the party that somebody signs for, and the copy of what was signed. */
-const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|api)(\/|$)/;
+/** The forms and what they lead to, the party that somebody signs for, the copy of what was signed, and what is kept of it. */
+const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|privacy|api)(\/|$)/;
 
 /** At once: until the page there has loaded, this one would still write down what was entered. */
 function leaveByWayBack(): void {

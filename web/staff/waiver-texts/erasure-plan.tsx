@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ErasurePlan } from '#contract/retention.ts';
+import type { ErasurePlan } from '#contract/retention/retention.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';

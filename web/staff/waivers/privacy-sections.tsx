@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Check, ChevronDown, Eraser, X } from 'lucide-react';
 import { INTERESTS } from '#contract/labels.ts';
-import type { ErasureScope } from '#contract/retention.ts';
+import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call } from '#web/api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
-import type { ErasureScope } from '#contract/retention.ts';
+import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';

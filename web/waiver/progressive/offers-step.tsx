@@ -1,6 +1,7 @@
 import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
+import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -52,6 +53,7 @@ export function OffersStep({ state, send }: StepProps) {
           ))}
         </div>
       </fieldset>
+      <PrivacyLink className="justify-self-start" />
     </StepFrame>
   );
 }

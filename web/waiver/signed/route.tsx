@@ -16,6 +16,7 @@ import { Pass } from '#web/signing/pass/pass.tsx';
 import { isRemoved } from '#web/signing/pass/session.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { isLongName } from '#web/ui/name-size.ts';
@@ -94,6 +95,7 @@ function SignedView({ signed }: { signed: SignedState }) {
           <ShareButton />
         </div>
         <SignedSummary data={waiverData} />
+        <PrivacyLink className="justify-self-start" />
       </div>
     </div>
   );

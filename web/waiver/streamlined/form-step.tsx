@@ -16,6 +16,7 @@ import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -90,6 +91,9 @@ export function FormStep({ form, send }: FormStepProps) {
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
         Back to the waiver
       </Button>
+      <p className="text-center">
+        <PrivacyLink />
+      </p>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { paragraphs } from './text.ts';
+import { PageLimit, PageNumber, Pagination } from '../paging.ts';
+import { paragraphs } from '../text.ts';
 
 /** `record`: the waiver with all that belongs to it. `marketing`: consents, the later e-mail address and the birthday. */
 export const ErasureScope = z.enum(['record', 'marketing']);

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ADULT_AGE, CLAIM_YEARS } from '#contract/retention/kept-for.ts';
+import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
+import { FoundWaiver } from '#contract/waivers.ts';
+import { EMAIL_KINDS } from '#server/emails/kinds.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { keptSince, oldestOpenDay } from '#server/parties/rules.ts';
+import { keepUntil } from '#server/retention/rules.ts';
+import { expiryOf } from '#server/validity/rules.ts';
+import { venue } from '#venue/venue.ts';
+import { PRIVACY } from '#web/privacy/privacy-text.ts';
+import { WAIVER_SESSION_MS } from '#web/signing/pass/session.ts';
+import { EMPTY_FORM as STREAMLINED } from '#web/waiver/streamlined/form.ts';
+import { EMPTY_FORM as PROGRESSIVE } from '#web/waiver/progressive/wizard-form.ts';
+
+/* What /privacy says, beside what does it: where one of these fails, the page says what is no longer so. */
+
+const { timeZone } = venue;
+const NOON = new Date('2026-05-14T16:00:00Z');
+
+function textOf(title: string): string {
+  const section = PRIVACY.find((one) => one.title === title);
+  assert.ok(section, `there is no section “${title}”`);
+  return `${section.short} ${section.text}`;
+}
+
+test('a waiver is kept as long as the page says', () => {
+  const text = textOf('How Long We Keep It');
+  const [, years] = /A waiver at least (\d+) years after it ends/.exec(text) ?? [];
+  const [, yearsOfKid, age] = /until (\d+) years after the youngest turns (\d+)\./.exec(text) ?? [];
+  assert.deepEqual([Number(years), Number(yearsOfKid), Number(age)], [CLAIM_YEARS, CLAIM_YEARS, ADULT_AGE]);
+  const expiresAt = expiryOf(NOON, timeZone);
+  const ends = expiresAt.getFullYear() + Number(years);
+  assert.equal(keepUntil({ signedAt: NOON, expiresAt, kidsAges: [] }, timeZone), `${ends}-05-14`);
+  const grownUp = NOON.getFullYear() + (Number(age) - 5) + Number(yearsOfKid);
+  assert.equal(keepUntil({ signedAt: NOON, expiresAt, kidsAges: [9, 5] }, timeZone), `${grownUp}-05-14`);
+});
+
+test('a party ends, and goes, when the page says', () => {
+  assert.match(textOf('Parties'), /until the end of the day after the party\. .* goes a year later\./);
+  assert.equal(oldestOpenDay(NOON, timeZone), '2026-05-13');
+  assert.equal(keptSince(NOON, timeZone), '2025-05-14');
+});
+
+test('a device shows its pass for as long as the page says', () => {
+  assert.match(textOf('Your Phone or Computer'), /for a year one tap shows your pass/);
+  assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
+});
+
+test('pages load nothing from elsewhere', () => {
+  assert.match(textOf('Your Phone or Computer'), /loads nothing from other companies/);
+  const sources = pagePolicy([], null)
+    .split('; ')
+    .flatMap((rule) => rule.split(' ').slice(1));
+  assert.deepEqual(new Set(sources), new Set(["'none'", "'self'", 'data:', 'blob:']));
+});
+
+test('no box for news is checked for anybody', () => {
+  assert.match(textOf('Email'), /No box is checked for you/);
+  assert.equal(STREAMLINED.wantUpdates, false);
+  assert.deepEqual(PROGRESSIVE.consents, []);
+});
+
+/** Which words of the page tell of a kind of email that a visitor may get. */
+const TOLD: Partial<Record<keyof typeof EMAIL_KINDS, RegExp>> = {
+  copy: /email your signed copy/,
+  'copy-to-confirmed': /email your signed copy/,
+  'confirm-address': /to confirm a new address/,
+  'new-code': /to send a new code/,
+  invitation: /to ask you to sign again/,
+  'turns-18': /when a kid is about to turn 18/,
+  'signed-elsewhere': /when somebody signs with your contact details on another device/,
+  'ends-in-30-days': /With news come reminders before your waiver ends/,
+  'ends-in-7-days': /With news come reminders before your waiver ends/,
+  list: /Emails to a waiting list have a link to leave it/,
+};
+
+test('the page tells of every email that visitors get, and which of them need their consent', () => {
+  const toVisitors = Object.entries(EMAIL_KINDS).filter(([, { about }]) => about === 'waiver' || about === 'list');
+  assert.deepEqual(toVisitors.map(([kind]) => kind).toSorted(), Object.keys(TOLD).toSorted());
+  for (const words of Object.values(TOLD)) assert.match(textOf('Email'), words);
+  const reminders = toVisitors.filter(([, { needsConsent }]) => needsConsent).map(([kind]) => kind);
+  assert.deepEqual(reminders, ['ends-in-30-days', 'ends-in-7-days']);
+});
+
+test('a phone number, an invitation and a host’s page show no more than the page says', () => {
+  assert.match(textOf('Who Sees It'), /your first name and initials, how many people are covered and until when/);
+  assert.deepEqual(
+    Object.keys(FoundWaiver.shape).toSorted(),
+    'confirmationUrl covers expiresAt firstName id isExpiringSoon isValid numKids numParticipants qrCode signedAt signedFor'.split(
+      ' ',
+    ),
+  );
+  assert.match(textOf('Parties'), /names no guests/);
+  assert.deepEqual(Object.keys(InvitedTo.shape).toSorted(), ['date', 'time', 'title', 'venue']);
+  assert.deepEqual(
+    Object.keys(HostedParty.shape.guests.element.shape).toSorted(),
+    ['firstName', 'hasDeclined', 'isReady'].toSorted(),
+  );
+});
