@@ -109,6 +109,9 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByText('100', { exact: true })).toBeVisible();
   for (const name of ['First Steps', 'Halfway Hero', 'VR Pioneer'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Save the QR code to skip check-in' }).click();
+  await expect(page.getByRole('img', { name: /QR code/i })).toBeVisible();
 });
 
 test('Previous, Back, Forward and a reload lose nothing', async ({ page }) => {

@@ -12,12 +12,14 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { CONTACT_PAGE } from '#contract/paths.ts';
+import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
+import { isDeviceOfVenue } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
+import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -68,7 +70,7 @@ export default function WaiverComplete() {
           </section>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <NextSteps isEmailQueued={isEmailQueued} />
+          <NextSteps isEmailQueued={isEmailQueued} hasPass={hasEarned && !isDeviceOfVenue()} />
           <WelcomeBonus />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -127,15 +129,16 @@ function AchievementIcon({ name }: { name: string }) {
   }
 }
 
+const SAVE_CODE = { Icon: QrCode, text: 'Save the QR code to skip check-in' } as const;
 const STEPS = [
-  { Icon: QrCode, text: 'Save the QR code to skip check-in' },
+  SAVE_CODE,
   { Icon: CalendarDays, text: 'Book a session' },
   { Icon: Sparkles, text: offers.nextStep },
 ] as const;
 const EMAIL = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
 
 /** What comes after signing. An email is promised only when one is on its way. */
-function NextSteps({ isEmailQueued }: { isEmailQueued: boolean }) {
+function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass: boolean }) {
   const steps = isEmailQueued ? [EMAIL, ...STEPS] : STEPS;
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
@@ -146,7 +149,17 @@ function NextSteps({ isEmailQueued }: { isEmailQueued: boolean }) {
         {steps.map(({ Icon, text }) => (
           <li key={text} className="flex items-start gap-3">
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
-            <span className="text-balance">{text}</span>
+            {hasPass && text === SAVE_CODE.text ? (
+              <Link
+                to={WAIVER_PAGE}
+                state={LED_TO_PASS}
+                className="text-balance underline decoration-edge underline-offset-4 hover:text-action"
+              >
+                {text}
+              </Link>
+            ) : (
+              <span className="text-balance">{text}</span>
+            )}
           </li>
         ))}
       </ul>
