@@ -172,7 +172,7 @@ test('the single form takes birth dates for ages, and asks for each', async ({ p
   await expectRoomForAll(page, 'birth dates on the single form');
   await expectAccessible(page);
   await typesBirthDate(page, 'Kid 2 birth date', born(6));
-  await expect(page.getByText(/with 2 kids, born/)).toBeVisible();
+  await expect(page.getByText(/family: 2 kids, born/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nora Lindqvist!' })).toBeVisible();
   await expect(page.getByText(/^All 3 are covered until .+\d\.$/)).toBeVisible();
