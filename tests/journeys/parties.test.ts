@@ -323,7 +323,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   expect(moved.get('DTSTART;VALUE=DATE')).toBe(dayOfParty().replaceAll('-', ''));
 
   await parent.getByText('We can’t come').click();
-  await parent.getByRole('radio', { name: 'All of us who answered on this phone' }).check();
+  await parent.getByRole('radio', { name: 'Maria', exact: true }).check();
   await parent.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(parent.getByText('Thank you for telling us.')).toBeVisible();
   for (const name of ['Add to Calendar', 'Show Your Pass']) {
@@ -580,11 +580,54 @@ test('on a phone that two families share each answers for itself', async ({ page
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
-  await phone.getByLabel('All of us who answered on this phone').check();
+  await phone.getByRole('radio', { name: 'Maria', exact: true }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('0 of 14 ready');
+});
+
+test('who signs on a phone on which another family has answered is on no list yet, and takes nobody off it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await visitor.signs(phone, { name: `Abel ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Abel.')).toBeVisible();
+
+  await visitor.signs(phone, { name: `Bea ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await expect(phone.getByText('Somebody else has answered on this phone.')).toBeVisible();
+  await expect(phone.getByText('you are coming')).toHaveCount(0);
+  await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+  await expectAccessible(phone);
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Bea', exact: true }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).toContainText('1 can’t come');
+
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(phone.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Bea.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
 });
 
 test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { call, type CallInput, NOT_REACHED } from '#web/api.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { type KeptAnswer, keptAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
@@ -14,6 +14,7 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import {
+  type Answer,
   answersOf,
   findOwnWaiver,
   findOwnWaivers,
@@ -21,6 +22,7 @@ import {
   isAnswerOf,
   type OwnGuest,
   type OwnWaiver,
+  signerOf,
   stayingBy,
 } from './own-waivers.ts';
 
@@ -37,7 +39,10 @@ interface AnswerFormProps {
   onSign: (showFirstNames: boolean) => void;
 }
 
-type Answer = Omit<CallInput<'answerParty'>['body'] & object, 'device'>;
+const deviceOf = (signer: string) => partyDevice(thisDevice, signer);
+
+/** Nobody believes to be on a list and is not. */
+const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please answer for your family, too.';
 
 /** What went wrong is said where it was sent from. */
 type FormPart = 'own' | 'code' | 'decline';
@@ -50,10 +55,10 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   const kept = keptAnswer(thisDevice, code);
 
   /** One after the other: a family may have signed more than one waiver here. */
-  function send(from: FormPart, bodies: readonly Answer[], device: string, answered: () => Promise<Answered>) {
+  function send(from: FormPart, bodies: readonly Answer[], answered: () => Promise<Answered>) {
     setSentFrom(from);
     void run(async () => {
-      for (const body of bodies) await call('answerParty', { params: { code }, body: { ...body, device } });
+      for (const body of bodies) await call('answerParty', { params: { code }, body });
       onAnswered(await answered());
     }, NOT_REACHED);
   }
@@ -70,26 +75,39 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    send('own', answersOf(waivers, staying, showFirstNames), partyDevice(thisDevice), async () => {
-      note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames });
+    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf }), async () => {
+      const signer = signerOf(waivers);
+      note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
       return answeredComing(coming, showFirstNames, true);
     });
   }
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    send('code', [{ qrCode, showFirstNames }], partyDevice(thisDevice), async () => {
+    send('code', [{ qrCode, showFirstNames, device: deviceOf('') }], async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
       note({ how: 'code', showFirstNames });
       return answeredComing(coming, showFirstNames, false);
     });
   }
 
-  function decline(firstName: string, isForOthers: boolean) {
-    const device = isForOthers ? newPartyDevice() : partyDevice(thisDevice);
-    send('decline', [{ declined: true, firstName }], device, async () => {
-      if (!isForOthers) note({ how: 'declined' });
-      return { is: 'declined', isForOthers };
+  /** Nobody else who answered on this device: they may be of another family. */
+  function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
+    if (who === 'others') {
+      send('decline', [{ declined: true, firstName, device: newPartyDevice() }], async () => ({
+        is: 'declined',
+        isForOthers: true,
+      }));
+      return;
+    }
+    const staying = who === 'own' ? guestsOf(waivers).map((guest) => guest.who) : [];
+    const signer = who === 'own' ? signerOf(waivers) : who === 'code' ? '' : (kept?.signer ?? '');
+    const device = deviceOf(signer);
+    const leaving =
+      who === 'own' && kept !== undefined ? answersOf(waivers, staying, { showFirstNames: false, deviceOf }) : [];
+    send('decline', [...leaving, { declined: true, firstName, device }], async () => {
+      note({ how: 'declined', staying, signer });
+      return { is: 'declined', isForOthers: false };
     });
   }
 
@@ -101,10 +119,14 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     );
   }
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
+  const guests = guestsOf(own);
+  const isOthers = kept !== undefined && kept.how !== 'code' && guests.length > 0 && !isAnswerOf(kept, guests);
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
-      {kept && <Notice tone="plain">{answeredText(kept.how)}</Notice>}
-      {kept && kept.how !== 'declined' && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
+      {kept && <Notice tone="plain">{isOthers ? ANSWERED_BY_OTHERS : answeredText(kept.how)}</Notice>}
+      {kept && !isOthers && kept.how !== 'declined' && (
+        <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />
+      )}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
           <WhoComes
@@ -124,10 +146,10 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       )}
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
       <CannotCome
-        hasAnswered={kept !== undefined}
+        choices={kept === undefined ? [] : whoCannot(kept, guests)}
         isSending={isSending}
         problem={problemAt('decline')}
-        onDecline={decline}
+        onDecline={(firstName, who = guests.length > 0 ? 'own' : 'all') => declineFor(who, own, firstName)}
       />
     </div>
   );
@@ -278,38 +300,47 @@ function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereProps) {
 }
 
 interface CannotComeProps {
-  /** Somebody did on this device, who may be of another family. */
-  hasAnswered: boolean;
+  /** Who it may be, where somebody has answered on this device; else nobody is asked. */
+  choices: readonly { value: WhoCannot; label: string }[];
   isSending: boolean;
   problem: string | undefined;
-  onDecline: (firstName: string, isForOthers: boolean) => void;
+  onDecline: (firstName: string, who: WhoCannot | undefined) => void;
 }
 
-const WHO = [
-  { value: 'all', label: 'All of us who answered on this phone' },
-  { value: 'others', label: 'Somebody else' },
-] as const;
+/** `own`: everyone on the waivers of this device. `all`: who answered here last, where it has none. `code`: who came with the code of another pass. */
+type WhoCannot = 'own' | 'all' | 'code' | 'others';
 
-function CannotCome({ hasAnswered, isSending, problem, onDecline }: CannotComeProps) {
+function whoCannot({ byCode }: KeptAnswer, guests: readonly OwnGuest[]): { value: WhoCannot; label: string }[] {
+  const here: { value: WhoCannot; label: string }[] =
+    guests.length === 0
+      ? [{ value: 'all', label: 'All of us who answered on this phone' }]
+      : [
+          { value: 'own', label: new Intl.ListFormat('en-US').format(guests.map(({ label }) => label)) },
+          ...(byCode ? [{ value: 'code' as const, label: 'Those who came with the code of another pass' }] : []),
+        ];
+  return [...here, { value: 'others', label: 'Somebody else' }];
+}
+
+function CannotCome({ choices, isSending, problem, onDecline }: CannotComeProps) {
   const [firstName, setFirstName] = useState('');
-  const [who, setWho] = useState<(typeof WHO)[number]['value']>();
+  const [who, setWho] = useState<WhoCannot>();
   const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (hasAnswered && who === undefined) setError('Please choose who can’t come');
-    else onDecline(firstName, who === 'others');
+    if (choices.length > 0 && who === undefined) setError('Please choose who can’t come');
+    else onDecline(firstName, who);
   }
 
   return (
     <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        {hasAnswered && (
+        {choices.length > 0 && (
           <div>
             <Choices
               label="Who can’t come?"
               layout="stack"
-              options={WHO}
+              options={choices}
               value={who}
               onChange={(chosen) => {
                 setWho(chosen);

@@ -39,6 +39,8 @@ test('a waiver that names nobody new is not shown beside the one before it', () 
   );
 });
 
+const sent = (showFirstNames: boolean) => ({ showFirstNames, deviceOf: (signer: string) => `device of ${signer}` });
+
 const his = { qrCode: 'HIS', name: 'Joaquin Delgado' };
 const kids = [person('Leo'), person('Mia')];
 
@@ -53,18 +55,23 @@ test('kids for whom both parents signed here are asked about once, and stay at h
     ['Maria', 'Leo', 'Mia', 'Joaquin'],
   );
   const [, leo] = guests;
-  assert.deepEqual(answersOf(waivers, [leo?.who ?? ''], true), [
-    { qrCode: 'CODE', refs: ['ref of Maria', 'ref of Mia'], showFirstNames: true },
-    { qrCode: 'HIS', refs: ['ref of Joaquin', 'ref of Mia'], showFirstNames: true },
+  assert.deepEqual(answersOf(waivers, [leo?.who ?? ''], sent(true)), [
+    { qrCode: 'CODE', refs: ['ref of Maria', 'ref of Mia'], showFirstNames: true, device: 'device of Maria Delgado' },
+    {
+      qrCode: 'HIS',
+      refs: ['ref of Joaquin', 'ref of Mia'],
+      showFirstNames: true,
+      device: 'device of Joaquin Delgado',
+    },
   ]);
 });
 
 test('of a waiver of which nobody comes it says so, since somebody may have come before', () => {
   const waivers = [...ownWaiverOf(confirmed({})), ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin')] }))];
   const [, joaquin] = guestsOf(waivers).map(({ who }) => who);
-  assert.deepEqual(answersOf(waivers, [joaquin ?? ''], false), [
-    { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false },
-    { qrCode: 'HIS', refs: [], showFirstNames: false },
+  assert.deepEqual(answersOf(waivers, [joaquin ?? ''], sent(false)), [
+    { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false, device: 'device of Maria Delgado' },
+    { qrCode: 'HIS', refs: [], showFirstNames: false, device: 'device of Joaquin Delgado' },
   ]);
 });
 
@@ -114,6 +121,15 @@ test('who signs for the kids alone is not playing, unless another waiver says so
     ['Mia', true],
   ]);
   assert.deepEqual(playing(forKids, { qrCode: 'OTHER', covered: [person('Maria')] })[0], ['Maria', true]);
+});
+
+test('who turns 18 by the birth date on one of two waivers is covered until then', () => {
+  const leo = { ...until('2026-06-15T03:59:59.999Z'), turns18: true };
+  const waivers = [
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), leo] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), until('2027-05-01T03:59:59.999Z')] })),
+  ];
+  assert.equal(guestsOf(waivers).find(({ label }) => label === 'Leo')?.coveredUntil, leo.coveredUntil);
 });
 
 test('somebody on two waivers is covered until the later end', () => {

@@ -3,7 +3,7 @@ import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import type { KeptAnswer } from '#web/signing/submission/party.ts';
+import { type KeptAnswer, signerAs } from '#web/signing/submission/party.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 
 /** A valid waiver that was signed on this device, with whom its own code proves. */
@@ -12,7 +12,7 @@ export interface OwnWaiver {
   people: OwnPerson[];
 }
 
-interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil'> {
+interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil' | 'turns18'> {
   isPlaying: boolean;
   /** As signed, of the signer alone: a code tells no other's last name. */
   signedAs: string | undefined;
@@ -20,17 +20,15 @@ interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart
   who: string;
 }
 
-/** What `who` of a signer begins with. */
-const SIGNER = 'signer ';
-
 /** Somebody who may come, once, however many waivers of this device name them. */
 export interface OwnGuest {
   who: string;
   label: string;
-  /** By the waiver that ends last. */
+  /** By the waiver that ends last, and an 18th birthday that one of them knows. */
   coveredUntil: string | null;
   /** False of who signs for others alone, whom no party counts. */
   isPlaying: boolean;
+  hasSigned: boolean;
 }
 
 /** Those of this device that the server still calls valid; what cannot be asked now is left out. */
@@ -61,16 +59,16 @@ export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: Confir
   const seen = new Map<string, number>();
   const people = covered.flatMap<OwnPerson>(({ isCovered, isTakingPart, ...person }, index) => {
     if (!isCovered) return [];
-    const { ref, firstName, nameApart, coveredUntil } = person;
+    const { ref, firstName, nameApart, coveredUntil, turns18 } = person;
     const isPlaying = isTakingPart !== false;
     // The signer stands first; a kid may have the same name.
     if (index === 0) {
-      return [{ ref, firstName, coveredUntil, isPlaying, signedAs: name, who: SIGNER + normalizeName(name) }];
+      return [{ ref, firstName, coveredUntil, isPlaying, signedAs: name, who: signerAs(name) }];
     }
     const key = normalizeName(firstName);
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    return [{ ref, firstName, nameApart, coveredUntil, isPlaying, signedAs: undefined, who: `${nth} ${key}` }];
+    return [{ ref, firstName, nameApart, coveredUntil, turns18, isPlaying, signedAs: undefined, who: `${nth} ${key}` }];
   });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
 }
@@ -82,33 +80,36 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
     ({ who }) => who,
   );
   const guests = [...places.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []));
-  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, isPlaying, others }) => ({
+  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, turns18, isPlaying, others }) => ({
     who,
     label:
       signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName }))
         ? `${signedAs}, who signed`
         : shownName({ firstName, nameApart }),
+    hasSigned: signedAs !== undefined,
     isPlaying: isPlaying || others.some((other) => other.isPlaying),
-    coveredUntil: latest([coveredUntil, ...others.map((other) => other.coveredUntil)]),
+    coveredUntil: endOf([{ coveredUntil, turns18 }, ...others]),
   }));
+}
+
+/** Who signed the first of these waivers. */
+export function signerOf([waiver]: readonly Pick<OwnWaiver, 'people'>[]): string {
+  return waiver?.people[0]?.signedAs ?? '';
 }
 
 function isNamesakeOf(one: Pick<OwnPerson, 'who' | 'firstName'>) {
   return (other: Pick<OwnPerson, 'who' | 'firstName'>) => other.who !== one.who && other.firstName === one.firstName;
 }
 
-function latest(instants: readonly (string | null)[]): string | null {
-  return (
-    instants
-      .filter((instant) => instant !== null)
-      .toSorted()
-      .at(-1) ?? null
-  );
+function endOf(people: readonly Pick<OwnPerson, 'coveredUntil' | 'turns18'>[]): string | null {
+  const birthday = people.find(({ turns18 }) => turns18)?.coveredUntil;
+  const ends = people.map(({ coveredUntil }) => coveredUntil).filter((instant) => instant !== null);
+  return birthday ?? ends.toSorted().at(-1) ?? null;
 }
 
 /** Whether those who gave this answer are among these: two families may share a device. */
 export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
-  return guests.some(({ who }) => who.startsWith(SIGNER) && (coming.includes(who) || staying.includes(who)));
+  return guests.some(({ who, hasSigned }) => hasSigned && (coming.includes(who) || staying.includes(who)));
 }
 
 /** Who of these stays at home by the answer before. Whoever was added since has not been said to come, but by signing. */
@@ -117,17 +118,18 @@ export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
 }
 
-type Answer = Omit<NonNullable<CallInput<'answerParty'>['body']>, 'device'>;
+export type Answer = NonNullable<CallInput<'answerParty'>['body']>;
 
 /** What to send, one after the other: of each waiver everyone but those who stay, and that nobody of it comes, who may have come before. */
 export function answersOf(
   waivers: readonly OwnWaiver[],
   staying: readonly string[],
-  showFirstNames: boolean,
+  { showFirstNames, deviceOf }: { showFirstNames: boolean; deviceOf: (signer: string) => string },
 ): Answer[] {
   return waivers.map(({ qrCode, people }) => ({
     qrCode,
     refs: people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref),
     showFirstNames,
+    device: deviceOf(signerOf([{ people }])),
   }));
 }

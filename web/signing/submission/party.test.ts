@@ -19,13 +19,18 @@ const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', show
 
 test('a signing in a tab that came from a party says so, with the device', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
-  assert.deepEqual(partyFields(stores), {});
-  assert.deepEqual(partyFields({ device: stores.device }), {}, 'and none without a tab');
+  assert.deepEqual(partyFields(stores, 'Maria'), {});
+  assert.deepEqual(partyFields({ device: stores.device }, 'Maria'), {}, 'and none without a tab');
   keepParty(stores.tab, party);
-  const fields = partyFields(stores);
-  assert.deepEqual(fields, { partyCode: 'ABC', showFirstNames: true, partyDevice: partyDevice(stores.device) });
+  const fields = partyFields(stores, 'Maria');
+  assert.deepEqual(fields, {
+    partyCode: 'ABC',
+    showFirstNames: true,
+    partyDevice: partyDevice(stores.device, 'MARIA'),
+  });
+  assert.notEqual(partyDevice(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
   assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
-  assert.deepEqual(partyFields(stores), fields, 'the same again');
+  assert.deepEqual(partyFields(stores, 'Maria'), fields, 'the same again');
 });
 
 test('what was kept and is no party, or was damaged, counts as none', () => {
@@ -34,25 +39,25 @@ test('what was kept and is no party, or was damaged, counts as none', () => {
 
 test('after a signing the party is joined; one that was over is told once, and no further signing is for it', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
-  noteJoined(stores, true);
+  noteJoined(stores, 'Maria', true);
   assert.equal(storedParty(stores.tab), null, 'without a party there is nothing to note');
   keepParty(stores.tab, party);
-  noteJoined(stores, true);
+  noteJoined(stores, 'Maria', true);
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
-  noteJoined(stores, false);
+  noteJoined(stores, 'Maria', false);
   assert.equal(readParty(storedParty(stores.tab))?.isOver, true);
-  assert.deepEqual(partyFields(stores), {});
-  noteJoined(stores, false);
+  assert.deepEqual(partyFields(stores, 'Maria'), {});
+  noteJoined(stores, 'Maria', false);
   assert.equal(storedParty(stores.tab), null);
   keepParty(stores.tab, party);
   storeParty(stores.tab, null);
-  assert.deepEqual(partyFields(stores), {});
+  assert.deepEqual(partyFields(stores, 'Maria'), {});
 });
 
 test('a damaged name of the device is made anew', () => {
   const device = memoryStorage();
   device.write('party-device', '<script>');
-  assert.match(partyDevice(device), /^[0-9a-f]{32}$/);
+  assert.match(partyDevice(device, ''), /^[0-9a-f]{32}$/);
 });
 
 const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
@@ -85,9 +90,9 @@ test('a device keeps the last answer to each party until some days after it', ()
   const tab = memoryStorage();
   assert.equal(keptAnswer(device, 'ABC'), undefined);
   keepParty(tab, party);
-  noteJoined({ tab, device }, true);
+  noteJoined({ tab, device }, 'Maria', true);
   const signed = keptAnswer(device, 'ABC');
-  assert.deepEqual([signed?.how, signed?.showFirstNames], ['signed', true]);
+  assert.deepEqual([signed?.how, signed?.showFirstNames, signed?.coming], ['signed', true, ['signer maria']]);
   const chosen = answerTo('ABC', 'chosen', ['1 leo']);
   keepAnswer(device, chosen, new Date('2026-05-30T12:00:00Z'));
   keepAnswer(device, answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));
@@ -98,12 +103,12 @@ test('a device keeps the last answer to each party until some days after it', ()
   keepAnswer(device, { ...answerTo('ABC', 'code'), date: '2026-06-20' });
   assert.deepEqual(
     keptAnswer(device, 'ABC'),
-    { ...chosen, how: 'code', date: '2026-06-20', staying: ['1 ida'], showFirstNames: true },
+    { ...chosen, how: 'code', date: '2026-06-20', staying: ['1 ida'], showFirstNames: true, byCode: true },
     'who comes with the code of another pass changes nothing of who was chosen here',
   );
-  const named = partyDevice(device);
+  const named = partyDevice(device, 'Maria');
   forget(device);
-  assert.notEqual(partyDevice(device), named, 'what is answered next is of another');
+  assert.notEqual(partyDevice(device, 'Maria'), named, 'what is answered next is of another');
   assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
   device.write('party-answers', '[{"code":"ABC"}]');
   assert.equal(keptAnswer(device, 'ABC'), undefined, 'what was damaged counts as none');

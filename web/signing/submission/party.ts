@@ -1,3 +1,4 @@
+import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
@@ -33,13 +34,24 @@ export function keepParty(tab: StoredText, party: PartyOfTab): void {
   storeParty(tab, JSON.stringify(party));
 }
 
-/** What tells the server that two answers came from one device: random, and the same until the browser forgets it. */
-export function partyDevice(device: StoredText): string {
-  const kept = device.read(PARTY_DEVICE_KEY);
-  if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
+/**
+ * What tells the server that two answers came from one family on this device: random, and the same until the browser forgets it. By its signer,
+ * so that of two families that share a phone neither takes back what the other said; empty of who answers without a waiver that is here.
+ */
+export function partyDevice(device: StoredText, signer: string): string {
+  const stored = parseJson(device.read(PARTY_DEVICE_KEY));
+  const kept = new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
+  const name = normalizeName(signer);
+  const known: unknown = kept.get(name);
+  if (typeof known === 'string' && /^[\w-]{16,64}$/.test(known)) return known;
   const made = newPartyDevice();
-  device.write(PARTY_DEVICE_KEY, made);
+  device.write(PARTY_DEVICE_KEY, JSON.stringify(Object.fromEntries(kept.set(name, made))));
   return made;
+}
+
+/** How somebody who signed is called among those who come and stay (`KeptAnswer`). */
+export function signerAs(name: string): string {
+  return `signer ${normalizeName(name)}`;
 }
 
 /** For an answer that takes back none that this device gave before. */
@@ -59,6 +71,10 @@ export interface KeptAnswer {
   coming: string[];
   staying: string[];
   showFirstNames: boolean;
+  /** Who signed for those who answered last; empty where no waiver of this device stands for them. */
+  signer?: string;
+  /** Somebody came with the code of another pass, too. */
+  byCode?: true;
 }
 
 const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], staying: [''], showFirstNames: false };
@@ -78,13 +94,15 @@ export function keptAnswer(device: StoredText, code: string): KeptAnswer | undef
 export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   const others = keptAnswers(device).filter(({ code, date }) => code !== answer.code && date >= oldest);
-  const kept = isForOthers(answer) ? { ...answer, ...choiceOf(keptAnswer(device, answer.code)) } : answer;
+  const before = keptAnswer(device, answer.code);
+  const isByCode = answer.how === 'code';
+  // The code of another pass says nothing of those who were chosen on this device before.
+  const kept = {
+    ...answer,
+    ...(isByCode && choiceOf(before)),
+    ...((isByCode || before?.byCode) && { byCode: true as const }),
+  };
   device.write(PARTY_ANSWERS_KEY, JSON.stringify([kept, ...others].slice(0, MAX_ANSWERS)));
-}
-
-/** It says nothing of those who were chosen on this device before. */
-function isForOthers({ how }: KeptAnswer): boolean {
-  return how === 'code' || how === 'signed';
 }
 
 function choiceOf(answer: KeptAnswer | undefined): Partial<KeptAnswer> {
@@ -100,22 +118,27 @@ interface Stores {
 }
 
 /** What a submission says of the party of this tab; nothing without one. */
-export function partyFields({ tab, device }: Stores): Partial<WaiverSubmissionInput> {
+export function partyFields({ tab, device }: Stores, signer: string): Partial<WaiverSubmissionInput> {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (party === null || party.isOver) return {};
   const { code, showFirstNames } = party;
-  return { partyCode: code, showFirstNames, partyDevice: partyDevice(device) };
+  return { partyCode: code, showFirstNames, partyDevice: partyDevice(device, signer) };
 }
 
 /** After a signing: whether it joined the party. One that is over by now is told once, on the pass of who signed for it. */
-export function noteJoined({ tab, device }: Stores, isJoined: boolean): void {
+export function noteJoined({ tab, device }: Stores, signer: string, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
   keepParty(tab, { ...party, isJoined });
   const { code, date, showFirstNames } = party;
-  keepAnswer(device, { code, date, how: 'signed', coming: [], staying: [], showFirstNames });
+  const before = keptAnswer(device, code);
+  const who = signerAs(signer);
+  const coming = [...(before?.coming ?? []).filter((other) => other !== who), who];
+  // Who could not come does now.
+  const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter((other) => other !== who);
+  keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer });
 }
 
 /** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */

@@ -70,7 +70,7 @@ export async function submitWaiver<State extends SigningState>(
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...proofOf(own, state.form.name, state),
-        ...partyFields(tools),
+        ...partyFields(tools, state.form.name),
       };
     },
   };
@@ -89,7 +89,7 @@ export async function submitWaiver<State extends SigningState>(
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
-    noteJoined(tools, outcome.hasJoined);
+    noteJoined(tools, state.form.name, outcome.hasJoined);
     void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;
