@@ -73,7 +73,7 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
 });
 
-test('who asks for a day on which nobody can come is told, and may ask all the same', async ({ page }) => {
+test('a day on which nobody can come is said at once, and not asked for', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
   await page.goto('/contact');
   const form = formOn(page, 'Book a Visit');
@@ -83,8 +83,8 @@ test('who asks for a day on which nobody can come is told, and may ask all the s
   const apart = async () => ((await send.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
   const before = await apart();
   for (const [date, note] of [
-    ['2026-11-25', 'Sorry, we have closed for today.'],
-    ['2026-11-26', 'Sorry, we are closed on Thanksgiving.'],
+    ['2026-11-25', 'We have closed for today. Pick another day.'],
+    ['2026-11-26', 'Closed on Thanksgiving. Pick another day.'],
     ['2026-11-27', ''],
   ] as const) {
     await day.fill(date);
@@ -92,6 +92,13 @@ test('who asks for a day on which nobody can come is told, and may ask all the s
     expect(await apart()).toBe(before);
     await expectAccessible(page);
   }
+  await day.fill('2026-11-26');
+  await form.getByLabel('How Many People?').fill('4');
+  await form.getByLabel('Your Name').fill('Noor Haddad');
+  await form.getByLabel('Your Email').fill('noor@mailbox.example');
+  await send.click();
+  await expect(day).toBeFocused();
+  await expect(page.getByText('Thank you! You asked for')).toHaveCount(0);
 });
 
 test('the bar at the foot of the screen leads on, and stands over nothing that has the focus', async ({ page }) => {

@@ -71,7 +71,7 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await expect(desk.people(page)).toHaveCount(2);
   await expect(desk.person(page, `Linh ${word}`)).toContainText('Covered');
   // A scan lets nobody in.
-  await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select who is here' })).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize(PHONE);

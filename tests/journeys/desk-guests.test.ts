@@ -274,7 +274,7 @@ for (const screen of [
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(desk.people(page).first()).toBeInViewport({ ratio: 1 });
     await expect(desk.people(page).nth(1).getByRole('checkbox')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Select who is here' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     // The last of them is far down, and the button stays where the thumb is.
     const last = desk.people(page).last();

@@ -12,7 +12,7 @@ test('overview: every chart has its figures', async ({ page, request, site }) =>
   await signAt(site, { ...signing, phone: freshPhone() }, endingSoon());
   await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
-  await expect(page.getByText(/waivers? in the last 90 days; the most, [\d,]+, on /)).toBeVisible();
+  await expect(page.getByText(/waivers? in the last 90 days\. Busiest: [\d,]+ on /)).toBeVisible();
   const titles = ['Waivers per day', 'Hours of the week', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
   for (const title of titles) {
     const chart = page.getByRole('region', { name: title, exact: true });
@@ -93,7 +93,7 @@ test('without a mail server the page of emails says where each one is saved, and
   await expect(notice).toContainText('No mail server is set up, so nobody gets an email.');
   await expect(notice).toContainText('saved on the server instead, as an .eml file in DATA_DIR/mail.');
   await expect(notice).toContainText('To send emails, set SMTP_URL and restart the server.');
-  await expect(notice).toContainText('What was saved before is not sent then.');
+  await expect(notice).toContainText('Emails already saved won’t be sent.');
   await expect(page.getByLabel('Show').getByRole('option')).toHaveText([
     'Failed or not saved yet',
     'Failed only',

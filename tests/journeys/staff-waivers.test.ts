@@ -72,7 +72,7 @@ test('the dialog shows everything, keeps the focus and gives it back', async ({ 
   ] as const) {
     const line = dialog.getByRole('listitem').filter({ hasText: kid });
     await expect(line).toHaveCount(1);
-    await expect(line).toContainText(`Kid of ${someone.name}, ${age} years`);
+    await expect(line).toContainText(`Kid of ${someone.name}, ${age}`);
   }
   // Whom to call is read in seconds: before what was signed, and a press calls them.
   const contact = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Emergency contact' }) });

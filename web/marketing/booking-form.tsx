@@ -30,7 +30,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const { refusals, handlers } = useRefusals();
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
-  const [note, setNote] = useState('');
+  const [closed, setClosed] = useState('');
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
   const occasion = kind === 'visit' ? 'visit' : party;
@@ -39,6 +39,10 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
+    if (closed) {
+      form.querySelector<HTMLElement>('[name=day]')?.focus();
+      return;
+    }
     const day = formText(form, 'day');
     const turning = formText(form, 'turning');
     const hasArrived = await send({
@@ -54,7 +58,6 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     });
     if (hasArrived) {
       setAsked(day);
-      setNote('');
       form.reset();
     }
     thanks.current?.focus();
@@ -84,12 +87,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label="Day"
             name="day"
-            error={refusals.day}
-            note={refusals.day ? '' : note}
+            error={refusals.day ?? closed}
             keepsRoom
             type="date"
             min={today}
-            onChange={(event) => setNote(closedNote(event.target.value, new Date(), OPENING_TIMES))}
+            onChange={(event) => setClosed(closedNote(event.target.value, new Date(), OPENING_TIMES))}
             required
           />
           <Field

@@ -82,10 +82,13 @@ test('who asks for a day on which nobody can come any more is told', () => {
   const at = (day: string, instant: string) => closedNote(day, new Date(instant), times);
   assert.equal(at('', '2026-12-04T20:15:00Z'), '');
   assert.equal(at('2026-12-04', '2026-12-05T00:59:00Z'), '', 'until eight');
-  assert.equal(at('2026-12-04', '2026-12-05T01:00:00Z'), 'Sorry, we have closed for today.');
+  assert.equal(at('2026-12-04', '2026-12-05T01:00:00Z'), 'We have closed for today. Pick another day.');
   assert.equal(at('2026-12-05', '2026-12-05T01:00:00Z'), '');
-  assert.equal(at('2026-12-25', '2026-12-05T01:00:00Z'), 'Sorry, we are closed on Christmas Day.');
-  assert.equal(at('2026-12-25', '2026-12-25T15:00:00Z'), 'Sorry, we are closed on Christmas Day.');
+  assert.equal(at('2026-12-25', '2026-12-05T01:00:00Z'), 'Closed on Christmas Day. Pick another day.');
+  assert.equal(at('2026-12-25', '2026-12-25T15:00:00Z'), 'Closed on Christmas Day. Pick another day.');
   const noSundays = { ...times, hours: times.hours.slice(0, 1) };
-  assert.equal(closedNote('2026-12-06', new Date('2026-12-05T01:00:00Z'), noSundays), 'Sorry, we are closed that day.');
+  assert.equal(
+    closedNote('2026-12-06', new Date('2026-12-05T01:00:00Z'), noSundays),
+    'Closed that day. Pick another day.',
+  );
 });

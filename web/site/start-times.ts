@@ -50,14 +50,14 @@ function outsideNote(date: string, time: string, times: PartyTimes): string {
   return isEarlyEnough(time, around, times) ? '' : `We close at ${formatClockTime(around.closes)} that day.`;
 }
 
-/** What somebody who asks for a day should know of it; empty where there is nothing. The request arrives all the same. */
+/** Why nobody can come on a day, for whoever asks for it; empty where the venue is open. */
 export function closedNote(day: string, now: Date, times: OpeningTimes): string {
   if (day === '') return '';
   const hours = hoursOn(day, times);
-  if (hours.length === 0) return `Sorry, we are closed ${onThatDay(day, times)}.`;
+  if (hours.length === 0) return `Closed ${onThatDay(day, times)}. Pick another day.`;
   const today = venueMoment(now, times.timeZone);
   const isOver = day === today.day && hours.every(({ closes }) => closes <= today.time);
-  return isOver ? 'Sorry, we have closed for today.' : '';
+  return isOver ? 'We have closed for today. Pick another day.' : '';
 }
 
 function onThatDay(day: string, times: OpeningTimes): string {

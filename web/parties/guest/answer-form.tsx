@@ -279,7 +279,7 @@ function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereProps) {
   return (
     <Folded title="I signed on another phone" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        <p>Open this invitation on that phone, or enter the code from your pass. It is in our email too.</p>
+        <p>Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.</p>
         <Field
           label="Code or Link of Your Pass"
           autoComplete="off"

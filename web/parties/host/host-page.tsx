@@ -172,7 +172,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
 function Guests({ guests }: Pick<HostedParty, 'guests'>) {
   const named = guests.filter(({ firstName }) => firstName !== null);
   const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined).length;
-  if (guests.length === 0) return null;
+  if (named.length === 0 && unnamed === 0) return null;
   return (
     <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="guests-title" className="text-lead">

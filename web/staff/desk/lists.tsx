@@ -53,7 +53,7 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillI
             return (
               <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
                 <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-                  {timeOf(person.enteredAt)}
+                  {timeOf(person.since ?? person.enteredAt)}
                 </span>
                 <button
                   type="button"
@@ -62,7 +62,7 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillI
                 >
                   <span className="font-semibold wrap-anywhere">{person.name}</span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">
-                    <span className="sm:hidden">{timeOf(person.enteredAt)} · </span>
+                    <span className="sm:hidden">{timeOf(person.since ?? person.enteredAt)} · </span>
                     {[roleLabel(person), whereabouts(person, known)].filter(Boolean).join(' · ')}
                   </span>
                 </button>

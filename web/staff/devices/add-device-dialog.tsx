@@ -58,7 +58,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
           required
           maxLength={60}
           autoComplete="off"
-          hint="As people call it: Tablet 2, Door left."
+          hint="Such as Tablet 2 or Left Door."
         />
         <Choices
           label="What it is for"

@@ -113,8 +113,8 @@ function OnlyFiles() {
           . A mail program opens such a file.
         </li>
         <li>
-          To send emails, set <code className="font-code">SMTP_URL</code> and restart the server. What was saved before
-          is not sent then.
+          To send emails, set <code className="font-code">SMTP_URL</code> and restart the server. Emails already saved
+          won’t be sent.
         </li>
       </ul>
     </Notice>

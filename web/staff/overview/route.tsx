@@ -90,7 +90,7 @@ interface DaysFrameProps {
 function DaysFrame({ title, one, days, wide }: DaysFrameProps) {
   const best = largestOf(days);
   const note = best
-    ? `${count(sum(days), one)} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
+    ? `${count(sum(days), one)} in the last ${days.length} days. Busiest: ${best.total} on ${calendarDay(best.day)}.`
     : `No ${one}s in the last ${days.length} days.`;
   const shown = sinceFirst(days);
   return (

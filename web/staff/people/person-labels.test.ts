@@ -11,7 +11,7 @@ import {
 } from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
-  assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8 years');
+  assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8');
   assert.equal(roleLabel({ role: 'signer', signerName: 'Ann Lee', age: null }), 'Signer');
 });
 

@@ -8,7 +8,7 @@ const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as co
 /** `Kid of Ann Lee, 8`: what tells two of one name apart, with the phone number and the e-mail address. */
 export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'signerName' | 'age'>): string {
   const who = role === 'signer' ? ROLES.signer : `${ROLES[role]} of ${signerName}`;
-  return age === null ? who : `${who}, ${age} years`;
+  return age === null ? who : `${who}, ${age}`;
 }
 
 /** What two signers say differently; empty where nobody does. */

@@ -36,7 +36,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
           Inside: {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'}. Printed {atOf(printedAt)}.
         </p>
         <p className="mb-3 tabular-nums">
-          {isConnected === false && 'Not connected when it was printed. '}The list is of {atOf(readAt)}. Tick off who is
+          {isConnected === false && 'Not connected when it was printed. '}As of {atOf(readAt)}. Check off who is
           outside; ask each family who is missing.
         </p>
       </header>

@@ -18,7 +18,7 @@ export function openHours(byHour: Today['byHour']): Today['byHour'] {
   return byHour.filter(({ hour }) => hour >= Math.min(...busy) && hour <= Math.max(...busy));
 }
 
-/** `Kid of Ann Lee, 8 years, phone …0131`: whom to ask for, and how. */
+/** `Kid of Ann Lee, 8, phone …0131`: whom to ask for, and how. */
 export function whoLabel(visitor: TodaysVisitor): string {
   return [roleLabel(visitor), phoneLabel(visitor)].filter(Boolean).join(', ');
 }

@@ -21,7 +21,7 @@ test('one person alone is checked in without a tick, of several those who are ti
     label: 'Check in Ann',
     chosen: [ann],
   });
-  assert.equal(bigButtonOf([ann, ben], nobody).label, 'Tick who is here');
+  assert.equal(bigButtonOf([ann, ben], nobody).label, 'Select who is here');
   const ticked = new Set(['Ben', 'Cleo']);
   assert.deepEqual(bigButtonOf([ann, ben, expired], { ...nobody, ticked }), {
     does: 'check in',
@@ -51,6 +51,6 @@ test('who is outside again is checked in by it only with a tick', () => {
     chosen: [],
   });
   assert.equal(bigButtonOf([ann, expired], { ...nobody, hasBeenIn }).does, 'next guest');
-  assert.equal(bigButtonOf([ann, ben], { ...nobody, hasBeenIn }).label, 'Tick who is here');
+  assert.equal(bigButtonOf([ann, ben], { ...nobody, hasBeenIn }).label, 'Select who is here');
   assert.equal(bigButtonOf([ann, ben], { ...nobody, hasBeenIn, ticked: new Set(['Ann']) }).does, 'check in');
 });

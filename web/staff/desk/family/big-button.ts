@@ -37,7 +37,7 @@ export function bigButtonOf(
   }
   if (people.some(({ id }) => isSending(id))) return { does: 'nothing', label: 'Sending...', chosen };
   if (isServed || free.every(({ id }) => hasBeenIn(id))) return { does: 'next guest', label: 'Next Guest', chosen };
-  return { does: 'nothing', label: 'Tick who is here', chosen };
+  return { does: 'nothing', label: 'Select who is here', chosen };
 }
 
 /** `isHeld`: it was another button a moment ago, so a press is not meant for what it is now. A tick is a press of its own, and asks for it. */
