@@ -121,7 +121,8 @@ test('of a kid who turns 18 before the waiver ends it says until when', async (t
   ];
   await post('/api/waivers', { ...nguyen, signedFor: 'family', numKids: 3, kidsAges: [17], kidsDetails });
   const { html = '', text = '' } = (await newest()) ?? {};
-  const covered = 'Nguyễn, Minh (until November 24, 2026, then signs alone), Linh, and An';
+  const covered =
+    'Nguyễn, Minh (until November 24, 2026, then signs alone), Linh, and An (until the 18th birthday, if that is sooner)';
   assert.ok(shownIn(html).includes(covered), shownIn(html));
   assert.ok(text.includes(`Who is covered: ${covered}\n`), text);
 });

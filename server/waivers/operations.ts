@@ -9,7 +9,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
@@ -312,11 +312,11 @@ export async function listCoveredNames(services: CoverageServices, waiverId: str
   const people = await coverageOfOwn(services, own);
   return people
     .filter(({ isCovered }) => isCovered)
-    .map(({ firstName, birthDate, coveredUntil }) => {
-      const childhood = birthDate === undefined ? undefined : lastOfChildhood(birthDate, services.timeZone);
-      const isItsEnd = childhood?.toISOString() === coveredUntil && childhood < own.expiresAt;
-      return { firstName, childhoodUntil: isItsEnd ? childhood : undefined };
-    });
+    .map(({ firstName, coveredUntil, turns18, mayTurn18 }) => ({
+      firstName,
+      childhoodUntil: turns18 && coveredUntil !== null ? new Date(coveredUntil) : undefined,
+      mayTurn18: mayTurn18 === true,
+    }));
 }
 
 /** How the holder of a code names the people whom it tells of. */

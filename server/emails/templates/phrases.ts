@@ -23,6 +23,8 @@ export interface CoveredName {
   firstName: string;
   /** Of a kid who turns 18 before the waiver ends: the last moment before that. */
   childhoodUntil: Date | undefined;
+  /** Of a kid of whom only an age is known, with which it may turn 18 before. */
+  mayTurn18: boolean;
 }
 
 interface ShownPass {
@@ -52,12 +54,13 @@ export const AT_THE_DOOR = words(
 
 /** Names that could be anything else are only counted, as in `hello`. */
 function listed(covered: readonly CoveredName[]): string {
-  const names = covered
-    .filter(({ firstName }) => isValidName(firstName))
-    .map(({ firstName, childhoodUntil }) =>
-      childhoodUntil === undefined ? firstName : `${firstName} (until ${dayOf(childhoodUntil)}, then signs alone)`,
-    );
+  const names = covered.filter(({ firstName }) => isValidName(firstName)).map((one) => `${one.firstName}${endOf(one)}`);
   return listedNames(names, covered.length);
+}
+
+function endOf({ childhoodUntil, mayTurn18 }: CoveredName): string {
+  if (childhoodUntil !== undefined) return ` (until ${dayOf(childhoodUntil)}, then signs alone)`;
+  return mayTurn18 ? ' (until the 18th birthday, if that is sooner)' : '';
 }
 
 export function preferencesLink(url: string): Block {
