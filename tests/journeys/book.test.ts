@@ -1,17 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { venueDay } from '#contract/venue-dates.ts';
+import { hoursOn } from '#contract/venue/opening-hours.ts';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { staff } from '../support/front-desk.ts';
 import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
 import { freshEmail } from '../support/visitor.ts';
 
 const test = frontDesk;
-const TODAY = venueDay(new Date(), venue.timeZone);
+/** A day on which the venue is open, at whatever time this runs. */
+const OPEN_DAY =
+  [1, 2, 3, 4, 5]
+    .map((ahead) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone))
+    .find((day) => hoursOn(day, openingHours).length > 0) ?? '';
 
 const formOn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function fills(form: Locator, email: string) {
-  await form.getByRole('textbox', { name: 'Day', exact: true }).fill(TODAY);
+  await form.getByRole('textbox', { name: 'Day', exact: true }).fill(OPEN_DAY);
   await form.getByLabel('How Many People?').fill('12');
   await form.getByLabel('Your Name').fill('Renée O’Brien');
   await form.getByLabel('Your Email').fill(email);

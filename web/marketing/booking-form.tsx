@@ -87,7 +87,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label="Day"
             name="day"
-            error={refusals.day ?? closed}
+            error={refusals.day || closed}
             keepsRoom
             type="date"
             min={today}
