@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
+import { addressLine } from '#contract/venue/address-line.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
 import { openingHours } from '#venue/hours.ts';
@@ -366,8 +367,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, timeZone, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  const { street, city, state, postalCode } = venue.address;
-  const venueAddress = `${street}, ${city}, ${state} ${postalCode}`;
+  const venueAddress = addressLine(venue.address);
   const parties = { db, clock, timeZone, venueName: venue.name, venueAddress, hasLimits, ...codes, origin, noteShown };
   registerPartyRoutes(app, staff, parties);
   registerWaiverRoutes(

@@ -192,6 +192,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   metrics: ['http-metrics'],
   parties: ['answers', 'calendar', 'guest-lists', 'links'],
   people: [
+    'circle',
     'decisions',
     'desk-signings',
     'finding',

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import { addressLine } from '#contract/venue/address-line.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -141,7 +142,6 @@ function documentOf(
   record: SignedWaiverRow,
   { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
 ): WaiverDocument {
-  const { street, city, state, postalCode } = venue.address;
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
   // The signer's copy is mailed, and opened by a code: there an age is enough.
@@ -151,7 +151,7 @@ function documentOf(
     link,
     venue: {
       name: venue.name,
-      place: `${street}, ${city}, ${state} ${postalCode}`,
+      place: addressLine(venue.address),
       timeZone: venue.timeZone,
     },
     text,

@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
 
 /** The content of an email, from which both its plain text and its HTML are made. */
@@ -80,8 +81,7 @@ const DARK_STYLE = `<style>
 </style>`;
 
 function placeOf(): string {
-  const { street, city, state, postalCode } = venue.address;
-  return `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;
+  return `${venue.name}, ${addressLine(venue.address)}`;
 }
 
 export function textOf({ blocks, footnotes }: EmailContent): string {

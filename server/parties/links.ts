@@ -75,7 +75,7 @@ export function usesAtParty(limit: Limit, partyId: string, address: Address, amo
   }));
 }
 
-/** All that somebody with a guests’ link learns of who made the party. */
+/** What whoever joins a party is told of it. */
 export function titleAndDate({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
 }

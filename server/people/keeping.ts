@@ -47,16 +47,17 @@ async function round(db: Database, { isStale }: Pending): Promise<void> {
 const PATIENCE_MS = 3000;
 /** Once somebody has waited in vain, and until nothing waits any more. */
 const SHORT_PATIENCE_MS = 250;
-const isLate = new WeakSet<Database>();
+const waitedInVain = new WeakSet<Database>();
 
 /** The same, but no longer than that: then `isBehind`, and what was signed last may be missing from what is read. The work goes on. */
 export async function keepUpBriefly(db: Database): Promise<Pick<Pending, 'isFilling'> & { isBehind: boolean }> {
   const waiting = new AbortController();
-  const patience = isLate.has(db) ? SHORT_PATIENCE_MS : PATIENCE_MS;
+  const patience = waitedInVain.has(db) ? SHORT_PATIENCE_MS : PATIENCE_MS;
   const late = sleep(patience, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
   try {
     const kept = await Promise.race([keepUp(db), late]);
-    isLate[kept === undefined ? 'add' : 'delete'](db);
+    if (kept === undefined) waitedInVain.add(db);
+    else waitedInVain.delete(db);
     return kept === undefined ? { isFilling: false, isBehind: true } : { ...kept, isBehind: false };
   } finally {
     waiting.abort();

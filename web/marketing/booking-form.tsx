@@ -30,7 +30,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const { refusals, handlers } = useRefusals();
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
-  const [closed, setClosed] = useState('');
+  const [whyClosed, setWhyClosed] = useState('');
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
   const occasion = kind === 'visit' ? 'visit' : party;
@@ -39,7 +39,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    if (closed) {
+    if (whyClosed) {
       form.querySelector<HTMLElement>('[name=day]')?.focus();
       return;
     }
@@ -87,11 +87,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label="Day"
             name="day"
-            error={refusals.day || closed}
+            error={refusals.day || whyClosed}
             keepsRoom
             type="date"
             min={today}
-            onChange={(event) => setClosed(closedNote(event.target.value, new Date(), OPENING_TIMES))}
+            onChange={(event) => setWhyClosed(closedNote(event.target.value, new Date(), OPENING_TIMES))}
             required
           />
           <Field

@@ -1,6 +1,7 @@
 import type { KeptAnswer } from '#web/signing/submission/party.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
+import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
@@ -28,8 +29,7 @@ export function partyWhen({ date, time }: PartyWhen): string {
 
 /** The venue's, in one line. */
 export function venueAddress(): string {
-  const { street, city, state, postalCode } = venue.address;
-  return `${street}, ${city}, ${state} ${postalCode}`;
+  return addressLine(venue.address);
 }
 
 /** Whether what covers somebody is over when the party is. */

@@ -91,7 +91,7 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     });
   }
 
-  /** Nobody else who answered on this device: they may be of another family. */
+  /** Takes nobody else off the list: others who answered on this device may be of another family. */
   function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
     if (who === 'others') {
       send('decline', [{ declined: true, firstName, device: newPartyDevice() }], async () => ({

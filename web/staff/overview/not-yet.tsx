@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { DESK_PAGE, READY_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
@@ -45,31 +44,10 @@ function FirstSteps() {
   return (
     <ol className="mt-1 grid text-small">
       {may('readReadiness') && (
-        <li>
-          <Step note="What works, and what is still to set up.">
-            <Link to={READY_PAGE} className={STEP}>
-              Ready to open
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </Link>
-          </Step>
-        </li>
+        <Step path={READY_PAGE} label="Ready to open" note="What works, and what is still to set up." />
       )}
-      <li>
-        <Step note="As a visitor does, on a phone.">
-          <a href={WAIVER_PAGE} className={STEP}>
-            Sign a first waiver
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </a>
-        </Step>
-      </li>
-      <li>
-        <Step note="Find who signed, and check them in.">
-          <a href={DESK_PAGE} className={STEP}>
-            Open the desk
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </a>
-        </Step>
-      </li>
+      <Step isDocument path={WAIVER_PAGE} label="Sign a first waiver" note="As a visitor does, on a phone." />
+      <Step isDocument path={DESK_PAGE} label="Open the desk" note="Find who signed, and check them in." />
     </ol>
   );
 }
@@ -77,12 +55,23 @@ function FirstSteps() {
 const STEP =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-action underline-offset-4 hover:text-action-strong hover:underline';
 
-function Step({ note, children }: { note: string; children: ReactNode }) {
+interface StepProps {
+  path: string;
+  label: string;
+  note: string;
+  /** The way there loads a new document. */
+  isDocument?: boolean;
+}
+
+function Step({ path, label, note, isDocument = false }: StepProps) {
   return (
-    <>
-      {children}
+    <li>
+      <Link to={path} reloadDocument={isDocument} className={STEP}>
+        {label}
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
       <p className="-mt-1.5 mb-2 text-note text-muted">{note}</p>
-    </>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { addressLine, type PostalAddress } from '#contract/venue/address-line.ts';
 import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 
 /** What `/waiver-complete` is given: what the visitor has earned in the wizard. */
@@ -31,7 +32,7 @@ export function achievementText(name: string): string | undefined {
 
 interface Venue {
   name: string;
-  address: { street: string; city: string; state: string; postalCode: string };
+  address: PostalAddress;
   phone: string;
 }
 
@@ -40,7 +41,7 @@ export function calendarLink({ name, address, phone }: Venue): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `Visit to ${name}`,
-    location: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    location: `${name}, ${addressLine(address)}`,
     details: `Bring the QR code of your waiver. Questions: ${phone}`,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
