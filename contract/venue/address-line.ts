@@ -5,7 +5,7 @@ export interface PostalAddress {
   postalCode: string;
 }
 
-/** `7100 Sample Mall Road, Level 2, Bethesda, MD 20814` */
+/** `1 Main Street, Springfield, IL 62701` */
 export function addressLine({ street, city, state, postalCode }: PostalAddress): string {
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
