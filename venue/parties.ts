@@ -1,3 +1,5 @@
+import type { PartyPackage } from '#contract/venue/party-package.ts';
+
 /** SAMPLE CONTENT: what birthdays and groups get, and for how much. Prices must be those that the desk takes. */
 export const parties = {
   title: 'Birthdays and Groups',
@@ -7,8 +9,9 @@ export const parties = {
       name: 'Birthday',
       occasion: 'birthday',
       price: '$34.99',
-      per: 'per guest',
-      minimum: '8-guest minimum',
+      who: 'guest',
+      atLeast: 8,
+      weekdays: null,
       includes: [
         'Two hours, your own host',
         'Three rides for every guest',
@@ -20,8 +23,9 @@ export const parties = {
       name: 'School or Camp',
       occasion: 'school',
       price: '$24.99',
-      per: 'per student',
-      minimum: '15-student minimum',
+      who: 'student',
+      atLeast: 15,
+      weekdays: [1, 2, 3, 4, 5],
       includes: [
         'Ninety minutes, weekdays before 3\u00A0PM',
         'Two rides for every student',
@@ -33,8 +37,9 @@ export const parties = {
       name: 'Team or Office',
       occasion: 'team',
       price: '$39.99',
-      per: 'per guest',
-      minimum: '6-guest minimum',
+      who: 'guest',
+      atLeast: 6,
+      weekdays: null,
       includes: [
         'Two hours, your own host',
         'Four rides for every guest',
@@ -42,11 +47,11 @@ export const parties = {
         'Evenings on request',
       ],
     },
-  ],
+  ] satisfies PartyPackage[],
   example: { package: 'Birthday', guests: 10 },
   steps: [
     { title: 'Request a Date', text: 'Use the form below. We reply within 24 hours on business days.' },
     { title: 'Send One Link', text: 'Every guest signs a waiver at home. You see who is ready.' },
     { title: 'Ride', text: 'Your host meets you at the door. No paperwork.' },
   ],
-} as const;
+};

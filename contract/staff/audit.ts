@@ -85,6 +85,9 @@ export const AuditEntry = z
     waiver: z
       .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null when the waiver is erased' }) })
       .nullable(),
+    party: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable().meta({
+      description: 'Its title is null when the venue has it no more',
+    }),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .meta({ description: 'What the action needs besides: a filter, a number of rows, an account, a message’s id' }),

@@ -30,6 +30,8 @@ export interface Entry {
   waiverId: string | null;
   /** Null, too, when the waiver is erased. */
   waiverName: string | null;
+  partyId: string | null;
+  partyTitle: string | null;
 }
 
 const insertOne = statement<
@@ -55,7 +57,9 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
-    entry.waiver_id as "waiverId", (select name from waivers where waivers.id = entry.waiver_id) as "waiverName"
+    entry.waiver_id as "waiverId", (select name from waivers where waivers.id = entry.waiver_id) as "waiverName",
+    entry.details->>'party' as "partyId",
+    (select title from parties where parties.id = (entry.details->>'party')::uuid) as "partyTitle"
   from (select * from audit_entries order by id desc offset $1 limit $2) as entry
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id
@@ -69,7 +73,7 @@ const selectUnusual = statement<[since: Date, max: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
-    null::uuid as "waiverId", null as "waiverName"
+    null::uuid as "waiverId", null as "waiverName", null as "partyId", null as "partyTitle"
   from audit_entries as entry
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id

@@ -762,6 +762,7 @@ describe('staff', () => {
     const { body: audit } = await ask('/api/admin/audit');
     const entry = audit.entries.find(({ action }: { action: string }) => action === 'party-seen');
     assert.deepEqual([entry.staff.name, entry.details], ['Grace Osei', { party: id }]);
+    assert.deepEqual(entry.party, { id, title: party.title });
     const unknown = await ask('/api/admin/parties/00000000-0000-4000-8000-000000000000');
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
   });

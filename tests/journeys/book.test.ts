@@ -14,6 +14,11 @@ const OPEN_DAY =
     .map((ahead) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone))
     .find((day) => hoursOn(day, openingHours).length > 0) ?? '';
 
+const OPEN_SATURDAY =
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
+    .map((ahead) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone))
+    .find((day) => new Date(day).getUTCDay() === 6 && hoursOn(day, openingHours).length > 0) ?? '';
+
 const formOn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function fills(form: Locator, email: string) {
@@ -54,6 +59,23 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await page.getByLabel('Show').selectOption('Booking requests');
   await page.getByLabel('State').selectOption('Read and unread');
   await expect(item.getByText(/^Answered .* by /)).toBeVisible();
+});
+
+test('a class that is too small, or comes on a Saturday, is told so and may ask all the same', async ({ page }) => {
+  await page.goto('/parties');
+  const form = formOn(page, 'Request a Date');
+  await expect(form.getByRole('button', { name: 'Request a Date' })).toBeEnabled();
+  const email = freshEmail();
+  await fills(form, email);
+  await form.getByRole('textbox', { name: 'Day', exact: true }).fill(OPEN_SATURDAY);
+  await expect(form.getByText('You can still ask.')).toHaveCount(0);
+  await form.getByLabel('School or Camp').check();
+  await expect(form.getByText('Our School or Camp package starts at 15. You can still ask.')).toBeVisible();
+  await expect(form.getByText(/not for that day of the week/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Request a Date' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+  await expect(form.getByText('You can still ask.')).toHaveCount(0);
 });
 
 test('a request that is refused or lost stays in the form, and arrives once', async ({ page }) => {

@@ -158,7 +158,9 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
   await expectAccessible(signing);
   await signing.goto(guestPath);
-  await expect(signing.getByText('You have signed for this party on this phone')).toBeVisible();
+  await expect(signing.getByText('Coming: Everyone on the waiver that you signed for this party.')).toBeVisible();
+  await expect(signing.getByRole('button', { name: 'We Are Coming' }), 'nobody is asked twice').toHaveCount(0);
+  await expectAccessible(signing);
 
   // Comes unannounced: has a waiver, and is on nobody's list.
   const codeOfOscar = await signsFamily(request, `Oscar ${word}`, []);
@@ -307,7 +309,9 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
     'which does not open again by itself',
   ).toBeVisible();
   await parent.goBack();
-  await expect(parent.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(parent.getByText('You are on the list. See you there!')).toBeVisible();
+  await expect(parent.getByText('Coming: Maria')).toBeVisible();
+  await expect(parent.getByRole('button', { name: 'We Are Coming' }), 'nobody is asked twice').toHaveCount(0);
   await expect(parent.getByRole('link', { name: 'Show Your Pass' })).toBeVisible();
   await expectAccessible(parent);
 
@@ -322,6 +326,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   expect(moved.get('UID')).toBe(entry.get('UID'));
   expect(moved.get('DTSTART;VALUE=DATE')).toBe(dayOfParty().replaceAll('-', ''));
 
+  await parent.getByRole('button', { name: 'Change My Answer' }).click();
   await parent.getByText('We can’t come').click();
   await parent.getByRole('radio', { name: 'Maria', exact: true }).check();
   await parent.getByRole('button', { name: 'Tell the Host' }).click();
@@ -330,7 +335,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
     await expect(parent.getByRole('link', { name })).toHaveCount(0);
   }
   await parent.reload();
-  await expect(parent.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(parent.getByText('You have told the host that you can’t come.')).toBeVisible();
   await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
 });
 
@@ -529,6 +534,10 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   // Opened again, the invitation knows what was answered on this phone.
   await family.goto('/');
   await family.goto(guestPath);
+  await expect(family.getByText('Coming: Maria.')).toBeVisible();
+  await expectAccessible(family);
+  await expectRoomForAll(family, 'an answer from before');
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(family.getByText('You have answered on this phone: you are coming.')).toBeVisible();
   await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
@@ -689,7 +698,7 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await guest.getByRole('link', { name: 'enter the code from your pass' }).click();
   await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
   await guest.goBack();
-  await guest.getByRole('button', { name: 'Renew Waiver' }).click();
+  await guest.getByRole('button', { name: 'Renew for the Party' }).click();
   await expect(guest.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
   await visitor.acceptsTheTerms(guest);
   await visitor.writes(guest, maria);

@@ -1,20 +1,27 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 /** Whose pass staff see. */
 const passName = (page: Page) => page.getByRole('definition').first();
 const isLookup = (url: URL) => url.pathname.startsWith('/api/waivers/check-phone/');
 
-/** As it would be a year later: the same device, and a waiver that has ended. */
-async function endsOn(page: Page, ended: { qrCode: string; phone: string }): Promise<void> {
+/** As if the device had signed that one. */
+async function keepsThePassOf(page: Page, signed: { qrCode: string; phone: string }): Promise<void> {
   await page.evaluate((waiver) => {
     const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
     localStorage.setItem('waiver-session', JSON.stringify({ ...kept, ...waiver }));
-  }, ended);
+  }, signed);
+}
+
+/** As it would be a year later: the same device, and a waiver that has ended. */
+async function endsOn(page: Page, ended: { qrCode: string; phone: string }): Promise<void> {
+  await keepsThePassOf(page, ended);
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Show my pass' }).click();
@@ -92,6 +99,40 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toHaveCount(0);
+});
+
+test('a guest whose own waiver ends before the party renews it from the invitation', async ({
+  page,
+  request,
+  site,
+}) => {
+  const day = (ahead: number) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone);
+  const party = { hostName: 'Rosa Marquez', email: freshEmail(), title: 'Spring Party', expected: 8 };
+  const reply = await request.post('/api/parties', { data: { ...party, date: day(90) } });
+  const { guestUrl } = (await reply.json()) as { guestUrl: string };
+  await visitor.signs(page, { name: edith.name, phone: freshPhone() });
+  const phone = freshPhone();
+  const qrCode = await signAt(site, { ...edith, email: '', phone }, new Date(Date.now() - 300 * DAY_MS).toISOString());
+  await keepsThePassOf(page, { qrCode, phone });
+
+  await page.goto(new URL(guestUrl).pathname);
+  await page.getByRole('button', { name: 'We Are Coming' }).click();
+  await page
+    .getByRole('region', { name: 'Please sign again before you come' })
+    .getByRole('button', { name: 'Sign Again' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your waiver ends before the party' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew for the Party' }).click();
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: edith.name, phone });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your waiver ends before the party' })).toHaveCount(0);
+  await page.goto(new URL(guestUrl).pathname);
+  await expect(page.getByText('There is nothing else to do.')).toBeVisible();
 });
 
 test('a number that nobody signed with leads to the waiver', async ({ page }) => {

@@ -13,7 +13,7 @@ test('overview: every chart has its figures', async ({ page, request, site }) =>
   await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
   await expect(page.getByText(/waivers? in the last 90 days\. Busiest: [\d,]+ on /)).toBeVisible();
-  const titles = ['Waivers per day', 'Hours of the week', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
+  const titles = ['Waivers per day', 'Hours of signing', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
   for (const title of titles) {
     const chart = page.getByRole('region', { name: title, exact: true });
     await chart.getByText('Figures').first().click();

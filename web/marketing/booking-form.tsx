@@ -14,6 +14,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
+import { otherDayNote, tooFewNote } from './package-notes.ts';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
@@ -23,6 +24,9 @@ const PARTIES: readonly { value: Occasion; label: string }[] = [
   { value: 'other', label: 'Something Else' },
 ];
 
+/** What a note stands below. The fields keep what was typed before this page came alive. */
+const NOTHING = { day: '', people: '' };
+
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
@@ -31,9 +35,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
   const [whyClosed, setWhyClosed] = useState('');
+  const [typed, setTyped] = useState(NOTHING);
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
   const occasion = kind === 'visit' ? 'visit' : party;
+  const chosen = parties.packages.find((each) => each.occasion === occasion);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,6 +64,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     });
     if (hasArrived) {
       setAsked(day);
+      setTyped(NOTHING);
       form.reset();
     }
     thanks.current?.focus();
@@ -88,21 +95,28 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             label="Day"
             name="day"
             error={refusals.day || whyClosed}
+            note={chosen && !whyClosed ? otherDayNote(typed.day, chosen) : ''}
             keepsRoom
             type="date"
             min={today}
-            onChange={(event) => setWhyClosed(closedNote(event.target.value, new Date(), OPENING_TIMES))}
+            onChange={({ target }) => {
+              setTyped({ ...typed, day: target.value });
+              setWhyClosed(closedNote(target.value, new Date(), OPENING_TIMES));
+            }}
             required
           />
           <Field
             label="How Many People?"
             name="people"
             error={refusals.people}
+            note={chosen ? tooFewNote(typed.people, chosen) : ''}
+            keepsRoom
+            onChange={({ target }) => setTyped({ ...typed, people: target.value })}
             type="number"
             inputMode="numeric"
             min={PARTY_SIZE.min}
             max={PARTY_SIZE.max}
-            hint={parties.packages.find((each) => each.occasion === occasion)?.minimum}
+            hint={chosen && `${chosen.atLeast}-${chosen.who} minimum`}
             required
           />
         </div>

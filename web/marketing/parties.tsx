@@ -32,12 +32,12 @@ export default function Parties() {
       </PageHead>
       <Section title="What You Get" aside={<ExampleTotal />}>
         <ul className="grid gap-5 md:grid-cols-3">
-          {parties.packages.map(({ name, price, per, minimum, includes }) => (
+          {parties.packages.map(({ name, price, who, atLeast, includes }) => (
             <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6">
               <h3 className="text-title">{name}</h3>
               <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>
-                <span className="text-muted">{per}</span>
+                <span className="text-muted">per {who}</span>
               </p>
               <ul className="mt-5 grid gap-2.5">
                 {includes.map((text) => (
@@ -47,7 +47,9 @@ export default function Parties() {
                   </li>
                 ))}
               </ul>
-              <p className="mt-auto pt-5 text-small text-muted">{minimum}</p>
+              <p className="mt-auto pt-5 text-small text-muted">
+                {atLeast}-{who} minimum
+              </p>
             </li>
           ))}
         </ul>
@@ -80,11 +82,11 @@ export default function Parties() {
 
 function ExampleTotal() {
   const { example, packages } = parties;
-  const { price } = packages.find(({ name }) => name === example.package) ?? packages[0];
+  const prices = packages.filter(({ name }) => name === example.package).map(({ price }) => price);
   return (
     <p>
       {example.package} with {example.guests} guests:{' '}
-      <strong className="text-fg tabular-nums">{formatTotal(rangeOf([price]), example.guests)}</strong>
+      <strong className="text-fg tabular-nums">{formatTotal(rangeOf(prices), example.guests)}</strong>
     </p>
   );
 }

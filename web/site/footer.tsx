@@ -39,7 +39,7 @@ export default function Footer() {
           </li>
           <li>
             <Link to={PARTY_PAGE} viewTransition className={LINK}>
-              Plan a Party
+              Guest Link for a Party
             </Link>
           </li>
           <li>

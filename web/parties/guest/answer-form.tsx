@@ -10,30 +10,27 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { answeredText, ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
+import { answeredText, ownCodeIn, untilBeforeParty } from '../party-labels.ts';
+import type { Answered } from './answered.tsx';
 import { ForTheDay } from './for-the-day.tsx';
 import {
   type Answer,
   answersOf,
   findOwnWaiver,
-  findOwnWaivers,
   guestsOf,
   isAnswerOf,
+  isLapsing,
   type OwnGuest,
   type OwnWaiver,
   signerOf,
   stayingBy,
 } from './own-waivers.ts';
 
-/** `lapsing`: who of those coming is not covered any more when the party is. `isOwn`: by waivers of this device, which shows their pass. */
-export type Answered =
-  | { is: 'declined'; isForOthers: boolean }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; isOwn: boolean };
-
 interface AnswerFormProps {
   code: string;
   party: InvitedTo;
+  /** The valid waivers of this device. */
+  own: readonly OwnWaiver[];
   onAnswered: (answered: Answered) => void;
   /** Goes to sign with the party. */
   onSign: (showFirstNames: boolean) => void;
@@ -48,8 +45,7 @@ const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please ans
 type FormPart = 'own' | 'code' | 'decline';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
-export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
-  const { value: own } = useLoad(findOwnWaivers, code);
+export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormProps) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   const kept = keptAnswer(thisDevice, code);
@@ -69,8 +65,13 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
   }
 
   function answeredComing(coming: OwnGuest[], showFirstNames: boolean, isOwn: boolean): Answered {
-    const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
-    return { is: 'coming', coming, lapsing, showFirstNames, isOwn };
+    return {
+      is: 'coming',
+      coming,
+      lapsing: coming.filter((guest) => isLapsing(guest, party.date)),
+      showFirstNames,
+      isOwn,
+    };
   }
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
@@ -111,13 +112,6 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
     });
   }
 
-  if (own === undefined) {
-    return (
-      <p role="status" className="text-muted">
-        One moment…
-      </p>
-    );
-  }
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
   const guests = guestsOf(own);
   const isOthers = kept !== undefined && kept.how !== 'code' && guests.length > 0 && !isAnswerOf(kept, guests);
@@ -233,11 +227,6 @@ function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesP
       </Button>
     </>
   );
-}
-
-/** Who will not play needs no waiver then. */
-function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
-  return isPlaying && endsBefore(date, coveredUntil);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

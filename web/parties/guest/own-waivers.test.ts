@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { answersOf, guestsOf, isAnswerOf, ownWaiverOf, stayingBy, withoutRepeats } from './own-waivers.ts';
+import { answersOf, guestsOf, isAnswerOf, isStillSaid, ownWaiverOf, stayingBy, withoutRepeats } from './own-waivers.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
 const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });
@@ -138,4 +138,19 @@ test('somebody on two waivers is covered until the later end', () => {
     ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), until('2026-12-01T04:59:59.999Z')] })),
   ];
   assert.equal(guestsOf(waivers)[1]?.coveredUntil, '2027-05-01T03:59:59.999Z');
+});
+
+test('who opens the invitation again is asked anew when the answer before does not say it of everyone', () => {
+  const guests = guestsOf(ownWaiverOf(confirmed({ covered: [person('Maria'), person('Leo')] })));
+  const [maria, leo] = guests.map(({ who }) => who);
+  const kept = { code: 'PARTY', date: '2026-12-05', how: 'chosen', showFirstNames: false } as const;
+  const coming = [maria ?? ''];
+  assert.equal(isStillSaid({ ...kept, coming, staying: [leo ?? ''] }, guests), true);
+  assert.equal(isStillSaid({ ...kept, coming, staying: [] }, guests), false, 'a kid added since');
+  assert.equal(isStillSaid({ ...kept, how: 'signed', coming, staying: [] }, guests), true);
+  assert.equal(isStillSaid({ ...kept, coming: ['somebody else'], staying: [] }, guests), false);
+  assert.equal(isStillSaid({ ...kept, how: 'code', coming, staying: [] }, guests), false, 'their own waiver, too?');
+  assert.equal(isStillSaid({ ...kept, how: 'code', coming: [], staying: [] }, []), true);
+  assert.equal(isStillSaid({ ...kept, how: 'declined', coming: [], staying: [] }, []), true);
+  assert.equal(isStillSaid({ ...kept, coming, staying: [] }, []), false, 'a waiver that is over');
 });

@@ -5,6 +5,7 @@ import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { type KeptAnswer, signerAs } from '#web/signing/submission/party.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
+import { endsBefore } from '../party-labels.ts';
 
 /** A valid waiver that was signed on this device, with whom its own code proves. */
 export interface OwnWaiver {
@@ -92,6 +93,11 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
   }));
 }
 
+/** Who will not play needs no waiver then. */
+export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
+  return isPlaying && endsBefore(date, coveredUntil);
+}
+
 /** Who signed the first of these waivers. */
 export function signerOf([waiver]: readonly Pick<OwnWaiver, 'people'>[]): string {
   return waiver?.people[0]?.signedAs ?? '';
@@ -116,6 +122,14 @@ export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly Own
 export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): string[] {
   const isHome = (who: string) => (how === 'chosen' ? !coming.includes(who) : staying.includes(who));
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
+}
+
+/** What was answered on this device before, as far as it still says something of those whose waivers are here; else they are asked again. */
+export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
+  const { how, coming, staying } = kept;
+  if (guests.length === 0) return how === 'declined' || how === 'code';
+  if (how === 'code' || !isAnswerOf(kept, guests)) return false;
+  return how !== 'chosen' || guests.every(({ who }) => coming.includes(who) || staying.includes(who));
 }
 
 export type Answer = NonNullable<CallInput<'answerParty'>['body']>;

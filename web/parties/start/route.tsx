@@ -18,7 +18,7 @@ import { PartyPage } from '../party-page.tsx';
 
 export function meta() {
   return pageMeta(
-    'Plan a Party',
+    'Get Your Guest Link',
     `One link for all your guests: they sign their waivers before they come, and you see who is ready for your party at ${venue.name}.`,
   );
 }
@@ -49,7 +49,7 @@ export default function StartParty() {
   return (
     <PartyPage>
       <div className="grid gap-3">
-        <h1 className="text-title">Plan a Party</h1>
+        <h1 className="text-title">Get Your Guest Link</h1>
         <p className="max-w-xl">
           You get one link to send to your guests. They sign before they come, you see how many are ready, and nobody
           waits at the door.

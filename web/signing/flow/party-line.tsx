@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { readParty } from '../submission/party.ts';
+import { readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 
 const LOOKS = {
@@ -65,9 +65,10 @@ export function PartyLine({ stored }: { stored: string }) {
   );
 }
 
+/** Whoever is led to the invitation from here is asked there who is coming, even where that was said before. */
 function Invitation({ code, children }: { code: string; children: ReactNode }) {
   return (
-    <Link to={guestPath(code)} className="font-semibold underline underline-offset-4">
+    <Link to={guestPath(code)} state={TO_CHANGE} className="font-semibold underline underline-offset-4">
       {children}
     </Link>
   );

@@ -20,6 +20,13 @@ export interface PartyOfTab {
   isOver?: true;
 }
 
+export interface ToChange {
+  isChanging: true;
+}
+
+/** The state of a history entry of the guests' page: shows what was answered before as a form. */
+export const TO_CHANGE: ToChange = { isChanging: true };
+
 const DEVICE_BYTES = 16;
 
 const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: false, isJoined: false };

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
+import { partyPath } from '../parties/address.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
@@ -12,6 +14,7 @@ import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_ID = 8;
+const LINK = 'min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong';
 const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -80,7 +83,7 @@ function Unusual({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { waiver } = entry;
+  const { waiver, party } = entry;
   const details = detailsOf(entry);
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
@@ -94,6 +97,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <Waiver {...waiver} />
           </>
         )}
+        {party?.title && (
+          <>
+            {' · '}
+            <Link to={partyPath(party.id)} className={LINK}>
+              {party.title}
+            </Link>
+          </>
+        )}
         {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
       </td>
       <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
@@ -105,11 +116,7 @@ function Waiver({ id, name }: NonNullable<AuditEntry['waiver']>) {
   const openWaiver = useOpenWaiver();
   if (name === null) return <span className="text-muted">{id.slice(0, SHORT_ID)}…, erased</span>;
   return (
-    <button
-      type="button"
-      className="min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong"
-      onClick={() => openWaiver(id)}
-    >
+    <button type="button" className={LINK} onClick={() => openWaiver(id)}>
       {name}
     </button>
   );

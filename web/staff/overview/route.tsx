@@ -59,7 +59,7 @@ function Figures({ charts }: { charts: Charts }) {
         <HoursFrame title="Hours of visits" one="visit" perHour={visitHours} wide={isLong && !hasWaivers} />
       )}
       {hasWaivers && (
-        <HoursFrame title="Hours of the week" one="waiver" perHour={charts.perHourOfWeek} wide={isLong && !hasVisits} />
+        <HoursFrame title="Hours of signing" one="waiver" perHour={charts.perHourOfWeek} wide={isLong && !hasVisits} />
       )}
       <div className="grid gap-4 md:grid-cols-2 lg:col-span-2 xl:grid-cols-3">
         <ByKind

@@ -1,6 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
+import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
@@ -9,6 +13,7 @@ import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { readParty } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -42,7 +47,11 @@ function CompleteStep(props: CompleteStepProps) {
         {/* A number alone led here, and one digit may have been wrong. */}
         <Greeting record={record} onNotMe={record.editToken === null && !news ? handleNotMe : undefined} />
         {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
-        {record.isExpiringSoon && <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />}
+        {record.isExpiringSoon ? (
+          <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />
+        ) : (
+          <RenewForParty record={record} onRenew={onRenew} />
+        )}
         <Pass waiver={record}>
           <PassProgress />
         </Pass>
@@ -80,6 +89,33 @@ function CompleteStep(props: CompleteStepProps) {
     </div>
   );
 }
+
+/** Where the party of this tab needs another signature: a phone number alone puts nobody on its list, and what ends before it covers nobody there. */
+function RenewForParty({ record, onRenew }: Pick<CompleteStepProps, 'record' | 'onRenew'>) {
+  // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
+  const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
+  const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));
+  if (party === null || party.isOver) return null;
+  const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
+  if (!endsBefore && (party.isJoined || record.editToken !== null)) return null;
+  return (
+    <section aria-labelledby="for-party-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <h2 id="for-party-title" className="text-lead">
+        {endsBefore ? 'Your waiver ends before the party' : 'Coming to the party?'}
+      </h2>
+      <p className="mt-1">
+        {endsBefore
+          ? 'Renew it now, and you can play that day.'
+          : 'Renew your waiver here, and everyone on it is on the list.'}
+      </p>
+      <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
+        Renew for the Party
+      </Button>
+    </section>
+  );
+}
+
+const storedPartyHere = () => storedParty(thisTab);
 
 /** Whom the signing added, or that it was not needed: then the way to sign for somebody else. */
 function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
