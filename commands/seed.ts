@@ -9,16 +9,7 @@ import { seedWaivers } from '#commands/seed/waivers.ts';
 
 const MAX_WAIVERS = 20_000_000;
 
-const { values } = parseArgs({
-  options: { waivers: { type: 'string', default: '1000' }, add: { type: 'boolean', default: false } },
-});
-const count = Number(values.waivers);
-if (!Number.isInteger(count) || count < 1 || count > MAX_WAIVERS) {
-  console.error(
-    `How many? For instance: npm run seed -- --waivers 100000 (at most ${MAX_WAIVERS.toLocaleString('en-US')})`,
-  );
-  process.exit(2);
-}
+const { count, isAdding } = readArguments();
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const database = await openDatabase(readConfig(process.env), console.log);
@@ -31,7 +22,7 @@ try {
 async function seed(): Promise<void> {
   const { db } = database;
   const some = await db.selectFrom('waivers').select('id').limit(1).executeTakeFirst();
-  if (some !== undefined && !values.add) {
+  if (some !== undefined && !isAdding) {
     console.error('There are waivers already, perhaps of real people. To add invented ones to them, add --add.');
     process.exitCode = 1;
     return;
@@ -53,4 +44,20 @@ async function seed(): Promise<void> {
   console.log('Working out who the people are …');
   await keepUp(db);
   console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+}
+
+function readArguments(): { count: number; isAdding: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { waivers: { type: 'string', default: '1000' }, add: { type: 'boolean', default: false } },
+    });
+    const waivers = Number(values.waivers);
+    if (Number.isInteger(waivers) && waivers >= 1 && waivers <= MAX_WAIVERS) {
+      return { count: waivers, isAdding: values.add };
+    }
+  } catch {}
+  console.error(
+    `How many? For instance: npm run seed -- --waivers 100000 (at most ${MAX_WAIVERS.toLocaleString('en-US')})`,
+  );
+  process.exit(2);
 }

@@ -160,7 +160,7 @@ export const endpoints = {
   },
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,
-    summary: 'Whether a waiver was signed with this e-mail address, and until when it is valid',
+    summary: 'Whether a waiver was signed with this email address, and until when it is valid',
     params: z.object({ email: EmailAddress }),
     replies: { 200: EmailLookup },
     refusals: ['too_many_lookups'],
@@ -203,7 +203,7 @@ export const endpoints = {
   amendContact: {
     ...calls.amendContact,
     summary:
-      'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply. An address counts once it is confirmed.',
+      'Change the email address or birthday kept beside a signed waiver; needs the token of the signing reply. An address counts once it is confirmed.',
     headers: z.object({ authorization: z.string().max(500).optional() }),
     params: z.object({ id: Id }),
     body: ContactAmendment,

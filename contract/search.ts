@@ -27,7 +27,7 @@ export const StatusFilter = z.enum(['all', 'valid', 'soon', 'expired']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
-  description: 'Parts of a name, e-mail address or phone number, all of which must occur; or a code or its link',
+  description: 'Parts of a name, email address or phone number, all of which must occur; or a code or its link',
 });
 
 const DAY_MESSAGE = 'Please give a date as YYYY-MM-DD';
@@ -92,7 +92,7 @@ export type WaiverPage = z.infer<typeof WaiverPage>;
 
 /** Everything that is held about one waiver. */
 export const WaiverRecord = StaffWaiver.extend({
-  signedEmail: z.string().nullable().meta({ description: 'The e-mail address as signed' }),
+  signedEmail: z.string().nullable().meta({ description: 'The email address as signed' }),
   contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later, and confirmed' }),
   pendingEmail: z.string().nullable().meta({ description: 'One that the signer gave later and has not confirmed' }),
   birthday: z.iso.date().nullable(),

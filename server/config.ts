@@ -58,7 +58,7 @@ const Settings = z.object({
     .refine(isSiteAddress, 'must look like https://waiver.example.com, without a question mark, # or password')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
-  ADMIN_EMAIL: z.string().regex(EMAIL, 'must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.string().regex(EMAIL, 'must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((password) => password.length <= 200, 'must have at most 200 characters')

@@ -13,7 +13,7 @@ export const parties = {
       atLeast: 8,
       weekdays: null,
       includes: [
-        'Two hours, your own host',
+        'Two hours, your own guide',
         'Three rides for every guest',
         'Party room for cake and presents',
         'The birthday kid rides first',
@@ -41,7 +41,7 @@ export const parties = {
       atLeast: 6,
       weekdays: null,
       includes: [
-        'Two hours, your own host',
+        'Two hours, your own guide',
         'Four rides for every guest',
         'Races with a leaderboard',
         'Evenings on request',
@@ -52,6 +52,6 @@ export const parties = {
   steps: [
     { title: 'Request a Date', text: 'Use the form below. We reply within 24 hours on business days.' },
     { title: 'Send One Link', text: 'Every guest signs a waiver at home. You see who is ready.' },
-    { title: 'Ride', text: 'Your host meets you at the door. No paperwork.' },
+    { title: 'Ride', text: 'Your guide meets you at the door. No paperwork.' },
   ],
 };

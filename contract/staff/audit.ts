@@ -77,7 +77,7 @@ export const AuditEntry = z
     staff: z
       .object({ id: z.uuid(), email: z.string(), name: z.string() })
       .nullable()
-      .meta({ description: 'Null for the operator’s own commands and for sign-ins with an unknown e-mail address' }),
+      .meta({ description: 'Null for the operator’s own commands and for sign-ins with an unknown email address' }),
     device: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
       description: 'The enrolled device that it was done on; where `staff` is null, nobody was signed in there',
     }),

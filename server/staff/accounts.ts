@@ -129,7 +129,7 @@ async function findAccount(db: Database, email: string) {
 }
 
 function refuseEmail(email: string): void {
-  if (!isValidEmail(email)) throw new Error(`${email} is not an e-mail address.`);
+  if (!isValidEmail(email)) throw new Error(`${email} is not an email address.`);
 }
 
 function refuseName(name: string): void {

@@ -18,7 +18,7 @@ test('the VR Passport shows what was earned and what comes next', { tag: '@lapto
   await expect(page.getByText('Every stamp is yours. See you at the gate.')).toBeVisible();
   await expect(page.getByText('Started your VR journey!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Night Owl' })).toBeVisible();
-  await expect(page.getByText(/Check your e-mail/)).toHaveCount(0);
+  await expect(page.getByText(/Check your email/)).toHaveCount(0);
   await expect(page.getByText('10% off your first visit')).toBeVisible();
   await expect(page.getByText('Valid 30 days from waiver completion.')).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('the VR Passport shows what was earned and what comes next', { tag: '@lapto
 
 test('an email is promised only when one is on its way', async ({ page }) => {
   await opensWith(page, '/waiver-complete', { achievements: [], totalPoints: 0, isEmailQueued: true });
-  await expect(page.getByText(/Check your e-mail/)).toBeVisible();
+  await expect(page.getByText(/Check your email/)).toBeVisible();
 });
 
 test('without anything earned the page stands, and the confetti is over after five seconds', async ({ page }) => {

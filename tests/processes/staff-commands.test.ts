@@ -79,7 +79,11 @@ test(
     assert.match(seed(['--waivers', '300']).stdout, /Done in \d+ s\.\n$/);
     assert.match(seed(['--waivers', '300']).stderr, /There are waivers already/);
     assert.equal(seed(['--waivers', '10', '--add']).status, 0);
-    assert.equal(seed(['--waivers', 'many']).status, 2);
+    for (const wrong of [['--waivers', 'many'], ['--help']]) {
+      const { status, stderr } = seed(wrong);
+      assert.equal(status, 2);
+      assert.match(stderr, /^How many\? For instance: .+\n$/);
+    }
     const signedIn = await signIn('another long password');
     const reply = await fetch(`${site.url}/api/admin/stats`, {
       headers: { authorization: `Bearer ${signedIn.token}` },

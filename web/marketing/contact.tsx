@@ -19,7 +19,7 @@ import { TextArea } from './text-area.tsx';
 import './contact.css';
 
 export function meta() {
-  return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
+  return pageMeta('Contact', `Address, phone, email and opening hours of ${venue.name} in ${venue.address.city}.`);
 }
 
 const { address } = venue;

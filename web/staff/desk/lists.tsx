@@ -171,21 +171,18 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
         onClick={() => onChoose(person)}
       >
         <span className="grid min-w-0 flex-1 gap-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
-            <span className="min-[30rem]:hidden">
-              <Coverage person={person} isAtDesk isShort />
-            </span>
             <Flags flags={person.flags} />
+            <Coverage person={person} isAtDesk isShort />
           </span>
-          <span className="text-note text-muted wrap-anywhere">
-            {[roleLabel(person), ...contactsOf(person)].join(' · ')}
+          <span className="flex flex-wrap gap-x-1 text-note text-muted wrap-anywhere">
+            {[roleLabel(person), ...contactsOf(person)].map((part, index, parts) => (
+              <span key={part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+            ))}
           </span>
           {person.otherAge !== undefined && <span className="text-note font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
-        </span>
-        <span className="shrink-0 self-start max-[30rem]:hidden">
-          <Coverage person={person} isAtDesk isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>

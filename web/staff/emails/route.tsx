@@ -135,7 +135,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
       <MailCheck aria-hidden="true" className="size-8" />
       <p>{found}</p>
       {show === 'all' ? (
-        <p className="max-w-md text-note">The first one follows when somebody signs with an e-mail address.</p>
+        <p className="max-w-md text-note">The first one follows when somebody signs with an email address.</p>
       ) : (
         <Link to="?show=all" replace className={toolButtonClass('row')}>
           Show all emails

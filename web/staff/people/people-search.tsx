@@ -73,7 +73,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         onType={setTyped}
       />
       <p id={`${id}-hint`} className="mt-1 text-note text-muted">
-        Names of signers, kids and participants, the last four digits of a phone, an e-mail address or a code
+        Names of signers, kids and participants, the last four digits of a phone, an email address or a code
       </p>
       <p role="status" className="my-3 min-h-6 text-note text-muted">
         {saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length })}

@@ -135,7 +135,7 @@ const STEPS = [
   { Icon: CalendarDays, text: 'Book a session' },
   { Icon: Sparkles, text: offers.nextStep },
 ] as const;
-const EMAIL = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
+const EMAIL = { Icon: Mail, text: 'Check your email for your QR code' } as const;
 
 /** What comes after signing. An email is promised only when one is on its way. */
 function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass: boolean }) {
