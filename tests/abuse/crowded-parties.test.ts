@@ -237,3 +237,28 @@ test('the host’s list does not tell which of many birth dates is that of a kid
   const [wrong, right] = [await grownBy('2018-05-06'), await grownBy('2018-03-04')];
   assert.equal(wrong, right);
 });
+
+test('a network that makes parties for one day without end hides nobody else’s at the desk', async (t) => {
+  const app = await startTestApp(t);
+  const made = { hostName: 'Mallory', email: 'mallory@elsewhere.example', date: '2026-05-30', expected: 9 };
+  const make = (more: object, remoteAddress: string) =>
+    app.post('/api/parties', { ...made, ...more }, { remoteAddress });
+  const statuses: number[] = [];
+  for (let hour = 0; hour < 14 * 24; hour += 1) {
+    app.clock.set(new Date(Date.UTC(2026, 4, 15, hour, 30)).toISOString());
+    const last = await make({ time: '00:00' }, `2001:db8:7:${hour % 9}::1`);
+    statuses.push(last.status);
+    if (last.status === 429 && statuses.length > 100) break;
+  }
+  assert.ok(statuses.filter((status) => status === 201).length < 100, `${statuses.length} tries`);
+  const refused = await make({}, '2001:db8:7:1::1');
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [429, 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.'],
+  );
+  assert.equal((await make({ date: '2026-06-06' }, '2001:db8:7:1::1')).status, 201, 'another day');
+  assert.equal((await make({ title: 'Nine', time: '14:00' }, stranger.address)).status, 201);
+  const staff = await signIn(app);
+  const { body } = await app.get('/api/admin/parties?date=2026-05-30&limit=100', staff.with);
+  assert.ok(body.parties.some(({ title }: { title: string }) => title === 'Nine'));
+});
