@@ -16,6 +16,7 @@ import {
   usesIn,
 } from './links.ts';
 import {
+  countComing,
   deleteComingOf,
   deleteDeclineOf,
   findJoinedParty,
@@ -47,7 +48,9 @@ export async function answerParty(
     await countOrRefuse(services, usesIn(party.id, limits.partyAnswers, address), message);
     await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
     const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
-    await countOrRefuse(services, usesIn(party.id, limits.partyGuests, address, proven.only.length), ofNetwork);
+    // Who changes an answer, or takes it back, needs no room.
+    const joining = proven.only.length - (await countComing(services.db, party.id, proven));
+    await countOrRefuse(services, joining > 0 ? usesIn(party.id, limits.partyGuests, address, joining) : [], ofNetwork);
   }
   const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
   const at = services.clock.now();

@@ -208,6 +208,26 @@ test('a network that joined a party with thousands signs on without it, and othe
   assert.ok((await app.post('/api/waivers', { ...maria, partyCode: code })).body.party);
 });
 
+test('who has joined says who comes after all, also where the network is full, and uses up no room with it', async (t) => {
+  const { app, code, hosted } = await start(t);
+  const from = { remoteAddress: stranger.address };
+  const answer = async (body: object) => (await app.post(`/api/parties/${code}/guests`, body, from)).status;
+  const family = (await app.post('/api/waivers', nguyen, from)).body.waiver;
+  const refs = family.covered.map(({ ref }: { ref: string }) => ref);
+  assert.equal(await answer({ qrCode: family.qrCode }), 201);
+  const participants = Array.from({ length: 100 }, (_, place) => `Crowd ${place}`);
+  const group = (await app.post('/api/waivers', { ...samir, participants }, from)).body.waiver;
+  for (let times = 0; times < 25; times += 1) assert.equal(await answer({ qrCode: group.qrCode }), 201);
+  const [used] = await app.db.selectFrom('limits').select('used').where('name', '=', 'party-guests').execute();
+  assert.equal(used?.used, 3 + 101);
+  await app.db.updateTable('limits').set({ used: 2000 }).where('name', '=', 'party-guests').execute();
+  assert.equal(await answer({ qrCode: family.qrCode, refs: refs.slice(0, 2) }), 201, 'fewer');
+  assert.equal((await hosted()).ready, 101 + 2);
+  assert.equal(await answer({ qrCode: family.qrCode }), 429, 'and one more is one too many');
+  assert.equal(await answer({ qrCode: family.qrCode, refs: [] }), 201, 'nobody');
+  assert.equal((await hosted()).ready, 101);
+});
+
 test('a network that answers without end keeps nobody else from answering', async (t) => {
   const { app, code } = await start(t);
   const { qrCode } = (await app.post('/api/waivers', samir, { remoteAddress: stranger.address })).body.waiver;
