@@ -13,6 +13,9 @@ import { PRIVACY } from '#web/privacy/privacy-text.ts';
 import { WAIVER_SESSION_MS } from '#web/signing/pass/session.ts';
 import { EMPTY_FORM as STREAMLINED } from '#web/waiver/streamlined/form.ts';
 import { EMPTY_FORM as PROGRESSIVE } from '#web/waiver/progressive/wizard-form.ts';
+import { nguyen } from './support/people.ts';
+import { signIn } from './support/staff.ts';
+import { startTestApp } from './support/test-app.ts';
 
 /* What /privacy says, beside what does it: where one of these fails, the page says what is no longer so. */
 
@@ -85,7 +88,10 @@ test('the page tells of every email that visitors get, and which of them need th
 });
 
 test('a phone number, an invitation and a host’s page show no more than the page says', () => {
-  assert.match(textOf('Who Sees It'), /your first name and initials, how many people are covered and until when/);
+  assert.match(
+    textOf('Who Sees It'),
+    /your first name, .* when you signed, how many people are covered and until when/,
+  );
   assert.deepEqual(
     Object.keys(FoundWaiver.shape).toSorted(),
     'confirmationUrl covers expiresAt firstName id isExpiringSoon isValid numKids numParticipants qrCode signedAt signedFor'.split(
@@ -97,5 +103,49 @@ test('a phone number, an invitation and a host’s page show no more than the pa
   assert.deepEqual(
     Object.keys(HostedParty.shape.guests.element.shape).toSorted(),
     ['firstName', 'hasDeclined', 'isReady'].toSorted(),
+  );
+});
+
+test('the page that a phone number opens, and an email address, tell no more than the page says', async (t) => {
+  const { get, post } = await startTestApp(t);
+  await post('/api/waivers', nguyen);
+  const found = await get('/api/waivers/check-phone/2025550131');
+  const { waiver } = (await get(`/api/waivers/confirmation/${found.body.waiver.qrCode}`)).body;
+  assert.deepEqual(
+    Object.entries(waiver).filter(([, value]) => String(value).includes('***')),
+    [
+      ['name', 'N*** T***'],
+      ['email', 'h***n@mailbox.example'],
+      ['phone', '***-***-0131'],
+      ['emergencyContact', 'T*** V***'],
+      ['emergencyPhone', '***-***-0132'],
+    ],
+  );
+  assert.deepEqual([waiver.kidsAges, waiver.covered, waiver.staff], [[], [], null]);
+  assert.match(
+    textOf('Who Sees It'),
+    /your initials and your emergency contact’s, .* parts of your email address and of both phone numbers/,
+  );
+  assert.deepEqual(Object.keys((await get(`/api/waivers/check/${nguyen.email}`)).body.waiver).toSorted(), [
+    'expiresAt',
+    'isExpiringSoon',
+    'isValid',
+    'signedAt',
+  ]);
+  assert.match(textOf('Who Sees It'), /With just your email address, when you signed and until when it counts/);
+});
+
+test('what is erased on request is what the page says', async (t) => {
+  const app = await startTestApp(t);
+  const wanted = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'weekly' };
+  const { id } = (await app.post('/api/waivers', { ...nguyen, marketingConsent: wanted })).body.waiver;
+  const staff = await signIn(app);
+  await app.post(`/api/admin/waivers/${id}/erasure`, { scope: 'marketing', reason: 'Asked for it' }, staff.with);
+  const { consents, contactEmail, birthday, marketingConsent } = (await app.get(`/api/admin/waivers/${id}`, staff.with))
+    .body;
+  assert.deepEqual([consents, contactEmail, birthday, marketingConsent], [[], null, null, wanted]);
+  assert.match(
+    textOf('Ask Us'),
+    /We can erase at any time your choices about news, .* The boxes you checked when you signed stay on the waiver\./,
   );
 });

@@ -83,6 +83,11 @@ export const limits = {
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },
   partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
+  /**
+   * For one day, of one network: more than a venue has parties, and even of the widest (`TIERS`) fewer than the desk shows of a day, so that
+   * no invented ones hide those of families.
+   */
+  partiesOfDay: { name: 'parties-of-day', max: 20, windowMs: 30 * DAY_MS },
   /** By the host's link, which is the host's to keep: this only keeps a party from flickering. */
   partyChanges: { name: 'party-changes', max: 60, windowMs: HOUR_MS },
   /** Guests of one party with the code of a valid waiver, of one network: the largest party has 200, and each may answer twice. */

@@ -13,9 +13,10 @@ import {
   type PartyServices,
   refuseMiss,
   titleAndDate,
-  usesAtParty,
+  usesIn,
 } from './links.ts';
 import {
+  countComing,
   deleteComingOf,
   deleteDeclineOf,
   findJoinedParty,
@@ -44,10 +45,12 @@ export async function answerParty(
   if (proven === undefined) await countOrRefuse(services, [useOf(limits.partyDeclines, party.id)], message);
   else {
     // Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs.
-    await countOrRefuse(services, usesAtParty(limits.partyAnswers, party.id, address), message);
+    await countOrRefuse(services, usesIn(party.id, limits.partyAnswers, address), message);
     await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
     const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
-    await countOrRefuse(services, usesAtParty(limits.partyGuests, party.id, address, proven.only.length), ofNetwork);
+    // Who changes an answer, or takes it back, needs no room.
+    const joining = proven.only.length - (await countComing(services.db, party.id, proven));
+    await countOrRefuse(services, joining > 0 ? usesIn(party.id, limits.partyGuests, address, joining) : [], ofNetwork);
   }
   const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
   const at = services.clock.now();
@@ -79,7 +82,7 @@ export async function joinBySigning(
   const party = await findOpenParty(services, partyCode);
   if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
   const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
-  const uses = services.hasLimits && !hasJoined ? usesAtParty(limits.partyGuests, party.id, address, people) : [];
+  const uses = services.hasLimits && !hasJoined ? usesIn(party.id, limits.partyGuests, address, people) : [];
   if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
   const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
   const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });

@@ -65,11 +65,11 @@ export async function countOrRefuse(
   throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
 }
 
-/** In a guest's own network, which uses up nobody else's room on the party. */
-export function usesAtParty(limit: Limit, partyId: string, address: Address, amount = 1): Use[] {
+/** At one party, or for one day, in the caller's own network, which uses up nobody else's room there. */
+export function usesIn(partyOrDay: string, limit: Limit, address: Address, amount = 1): Use[] {
   return usesOf(limit, address, amount).map(({ subject, max }) => ({
     limit,
-    subject: `${partyId} ${subject}`,
+    subject: `${partyOrDay} ${subject}`,
     amount,
     max,
   }));

@@ -28,7 +28,15 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import { limits, useOf, usesOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { calendarFile } from './calendar.ts';
-import { type Address, countOrRefuse, findOpenParty, type PartyServices, refuseMiss, titleAndDate } from './links.ts';
+import {
+  type Address,
+  countOrRefuse,
+  findOpenParty,
+  type PartyServices,
+  refuseMiss,
+  titleAndDate,
+  usesIn,
+} from './links.ts';
 import { type HostedPlace, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
@@ -69,6 +77,8 @@ export async function makeParty(services: PartyServices, party: NewParty, addres
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, timeZone);
   await countOrRefuse(services, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
+  const ofDay = 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.';
+  await countOrRefuse(services, usesIn(party.date, limits.partiesOfDay, address), ofDay);
   const code = makeCode();
   const secret = makeCode();
   const stored = { code: codeCipher.encrypt(code), hostHash: hashToken(secret) };

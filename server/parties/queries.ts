@@ -139,6 +139,23 @@ export async function findJoining(
   return joining ?? { people: 0, hasJoined: false };
 }
 
+const selectComing = statement<
+  [partyId: string, waiverIds: readonly string[], only: readonly string[]],
+  { coming: number }
+>(`
+  select count(*)::int as coming from party_people
+  where party_id = $1 and waiver_id = any($2::uuid[]) and concat_ws(' ', waiver_id, role, place) = any($3::text[])`);
+
+/** How many of these places of some waivers are on the party already. */
+export async function countComing(
+  db: Database,
+  partyId: string,
+  { waiverIds, only }: { waiverIds: readonly string[]; only: readonly string[] },
+): Promise<number> {
+  const [counted] = await selectComing(db, partyId, waiverIds, only);
+  return counted?.coming ?? 0;
+}
+
 /** Of the days from the first to the last, which may be left open. */
 const OF_DAYS = 'date >= $1 and ($2::date is null or date <= $2::date)';
 

@@ -163,7 +163,9 @@ async function placeWithin(
   const circle = await gather(transaction, waiverIds, most);
   if (circle === undefined) return false;
   const people = peopleOn([...circle.records.values()], circle.decisions);
-  const beyond = placesBeyond(people, circle, most);
+  const crowded = people.filter(({ length }) => length > most.places);
+  if (crowded.some((person) => isLedTogether(person, circle, most))) return false;
+  const beyond = placesBeyond(crowded, circle, most);
   if (beyond.length > 0) {
     await insertParts(transaction, beyond);
     return placeWithin(transaction, waiverIds, most);
@@ -207,14 +209,23 @@ async function placeWithin(
  * What was asked for of those who would stand on more than `most.places` waivers with it. What a person's waivers say is read of so many:
  * whoever signs a family's kid hundreds of times must not push out what the family signs next.
  */
-function placesBeyond(people: readonly SamePerson[], { asked, placed }: Circle, most: Most): Appearance[] {
-  const many = people.filter(({ length }) => length > most.places);
-  if (many.length === 0) return [];
+function placesBeyond(crowded: readonly SamePerson[], { asked, placed }: Circle, most: Most): Appearance[] {
+  if (crowded.length === 0) return [];
   const known = new Set(placed.map(textOf));
-  return many.flatMap((person) => {
+  return crowded.flatMap((person) => {
     const fresh = person.filter((one) => asked.has(one.waiverId) && !known.has(textOf(one)));
     return fresh.slice(Math.max(0, most.places - (person.length - fresh.length)));
   });
+}
+
+/**
+ * Whether several, who were told apart, would be one on more than `most.places` waivers without any that is new. Whoever signs for a kid of
+ * the same name with other numbers, and then with the family's, must not push out what the family signed before.
+ */
+function isLedTogether(person: SamePerson, { placed }: Circle, most: Most): boolean {
+  const idsBefore = new Map(placed.map((one) => [textOf(one), one.personId]));
+  const before = person.map((one) => idsBefore.get(textOf(one))).filter((id) => id !== undefined);
+  return before.length > most.places && new Set(before).size > 1;
 }
 
 /**

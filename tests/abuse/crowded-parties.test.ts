@@ -208,6 +208,26 @@ test('a network that joined a party with thousands signs on without it, and othe
   assert.ok((await app.post('/api/waivers', { ...maria, partyCode: code })).body.party);
 });
 
+test('who has joined says who comes after all, also where the network is full, and uses up no room with it', async (t) => {
+  const { app, code, hosted } = await start(t);
+  const from = { remoteAddress: stranger.address };
+  const answer = async (body: object) => (await app.post(`/api/parties/${code}/guests`, body, from)).status;
+  const family = (await app.post('/api/waivers', nguyen, from)).body.waiver;
+  const refs = family.covered.map(({ ref }: { ref: string }) => ref);
+  assert.equal(await answer({ qrCode: family.qrCode }), 201);
+  const participants = Array.from({ length: 100 }, (_, place) => `Crowd ${place}`);
+  const group = (await app.post('/api/waivers', { ...samir, participants }, from)).body.waiver;
+  for (let times = 0; times < 25; times += 1) assert.equal(await answer({ qrCode: group.qrCode }), 201);
+  const [used] = await app.db.selectFrom('limits').select('used').where('name', '=', 'party-guests').execute();
+  assert.equal(used?.used, 3 + 101);
+  await app.db.updateTable('limits').set({ used: 2000 }).where('name', '=', 'party-guests').execute();
+  assert.equal(await answer({ qrCode: family.qrCode, refs: refs.slice(0, 2) }), 201, 'fewer');
+  assert.equal((await hosted()).ready, 101 + 2);
+  assert.equal(await answer({ qrCode: family.qrCode }), 429, 'and one more is one too many');
+  assert.equal(await answer({ qrCode: family.qrCode, refs: [] }), 201, 'nobody');
+  assert.equal((await hosted()).ready, 101);
+});
+
 test('a network that answers without end keeps nobody else from answering', async (t) => {
   const { app, code } = await start(t);
   const { qrCode } = (await app.post('/api/waivers', samir, { remoteAddress: stranger.address })).body.waiver;
@@ -236,4 +256,29 @@ test('the host’s list does not tell which of many birth dates is that of a kid
   };
   const [wrong, right] = [await grownBy('2018-05-06'), await grownBy('2018-03-04')];
   assert.equal(wrong, right);
+});
+
+test('a network that makes parties for one day without end hides nobody else’s at the desk', async (t) => {
+  const app = await startTestApp(t);
+  const made = { hostName: 'Mallory', email: 'mallory@elsewhere.example', date: '2026-05-30', expected: 9 };
+  const make = (more: object, remoteAddress: string) =>
+    app.post('/api/parties', { ...made, ...more }, { remoteAddress });
+  const statuses: number[] = [];
+  for (let hour = 0; hour < 14 * 24; hour += 1) {
+    app.clock.set(new Date(Date.UTC(2026, 4, 15, hour, 30)).toISOString());
+    const last = await make({ time: '00:00' }, `2001:db8:7:${hour % 9}::1`);
+    statuses.push(last.status);
+    if (last.status === 429 && statuses.length > 100) break;
+  }
+  assert.ok(statuses.filter((status) => status === 201).length < 100, `${statuses.length} tries`);
+  const refused = await make({}, '2001:db8:7:1::1');
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [429, 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.'],
+  );
+  assert.equal((await make({ date: '2026-06-06' }, '2001:db8:7:1::1')).status, 201, 'another day');
+  assert.equal((await make({ title: 'Nine', time: '14:00' }, stranger.address)).status, 201);
+  const staff = await signIn(app);
+  const { body } = await app.get('/api/admin/parties?date=2026-05-30&limit=100', staff.with);
+  assert.ok(body.parties.some(({ title }: { title: string }) => title === 'Nine'));
 });

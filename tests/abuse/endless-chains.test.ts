@@ -169,6 +169,48 @@ describe('what a family signs after a stranger who signed hundreds of times', ()
   });
 });
 
+test('what a family signed before is not pushed out by a stranger who leads crowds to their number', async (t) => {
+  const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
+  const { db } = app;
+  const kids = [{ name: 'Leo Early' }];
+  const family = { name: 'Vera Victim', phone: '+13015550111', kids, ownKids: true };
+  const id = await insertSigned(db, { ...family, signedAt: '2026-05-01T15:00:00Z' });
+  for (let nth = 0; nth < 300; nth += 1) {
+    const which = nth % 2;
+    await insertSigned(db, {
+      name: `Mallory ${which}`,
+      phone: `+1240555010${which}`,
+      email: nth < 2 ? `mallory.${which}@mailbox.example` : null,
+      kids,
+      ownKids: true,
+      signedAt: new Date(Date.UTC(2026, 4, 3, 0, nth)).toISOString(),
+    });
+    if (nth % 50 === 0) await keepUp(db);
+  }
+  await keepUp(db);
+  // Without kids: by the address, whoever signed with the family's number is who brought those kids.
+  for (const which of [0, 1]) {
+    await insertSigned(db, {
+      name: `Mallory ${which}`,
+      phone: family.phone,
+      email: `mallory.${which}@mailbox.example`,
+      signedAt: `2026-05-04T15:0${which}:00Z`,
+    });
+    await keepUp(db);
+  }
+  const staff = await signIn(app);
+  const { people } = (await app.get(`/api/admin/scan/WAIVER-${id}`, staff.with)).body;
+  assert.deepEqual(
+    people.map(({ name, signerName }: { name: string; signerName: string }) => [name, signerName]),
+    [
+      ['Vera Victim', 'Vera Victim'],
+      ['Leo Early', 'Vera Victim'],
+    ],
+  );
+  assert.ok(Math.max(...(await countPlaces(db))) <= 200);
+  assert.equal(await checkPeople(db), undefined);
+});
+
 test('signings that take turns between two long chains are worked out together, chain by chain', async (t) => {
   const { db } = await makeTestDatabase(t);
   const chains = [chain(db), chain(db)].map((sign, which) => (more: Partial<RowToSign>) => {

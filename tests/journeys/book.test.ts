@@ -129,6 +129,40 @@ test('a day on which nobody can come is said at once, and not asked for', async 
   await expect(page.getByText('Thank you! You asked for')).toHaveCount(0);
 });
 
+test('a day that was chosen before its page could say so, or before the venue closed, is not asked for either', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/api/bookings', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.clock.setFixedTime(new Date('2026-11-25T20:00:00Z'));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = formOn(page, 'Book a Visit');
+  const send = form.getByRole('button', { name: 'Request a Date' });
+  const day = form.getByRole('textbox', { name: 'Day', exact: true });
+  await fills(form, 'noor@mailbox.example');
+  await day.fill('2026-11-26');
+  release();
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(day).toHaveAccessibleDescription('Closed on Thanksgiving. Pick another day.');
+  await expect(day).toBeFocused();
+  await day.fill('2026-11-25');
+  await expect(day).toHaveAccessibleDescription('');
+  await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
+  await send.click();
+  await expect(day).toHaveAccessibleDescription('We have closed for today. Pick another day.');
+  expect(asked).toBe(0);
+});
+
 test('the bar at the foot of the screen leads on, and stands over nothing that has the focus', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-19T20:00:00Z'));
   await page.goto('/about');

@@ -34,10 +34,11 @@ export async function signAt(site: RunningSite, submission: WaiverSubmissionInpu
   return reply.json<{ waiver: { qrCode: string } }>().waiver.qrCode;
 }
 
-/** The hour passes in which one network may make so many parties: the journeys of a worker are one network. */
+/** The hour, and the month, pass in which one network may make so many parties: the journeys of a worker are one network. */
 export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
-  await database.db.deleteFrom('limits').where('name', '=', limits.partiesMade.name).execute();
+  const names = [limits.partiesMade.name, limits.partiesOfDay.name];
+  await database.db.deleteFrom('limits').where('name', 'in', names).execute();
   await database.close();
 }
 

@@ -45,11 +45,14 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    if (whyClosed) {
+    const day = formText(form, 'day');
+    // Once more: it may have been chosen before the page could say so, or before the venue closed.
+    const reason = closedNote(day, new Date(), OPENING_TIMES);
+    setWhyClosed(reason);
+    if (reason) {
       form.querySelector<HTMLElement>('[name=day]')?.focus();
       return;
     }
-    const day = formText(form, 'day');
     const turning = formText(form, 'turning');
     const hasArrived = await send({
       occasion,

@@ -20,12 +20,12 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'What You Give Us',
     short: 'What you type, and when you sign and come in.',
-    text: `To sign: your name, a phone number or email address, your signature, and the names or ages of those you sign for. We also keep the internet address and browser you sign with. It shows who agreed, and who may play.${HEALTH} What you send with our other forms, we keep to answer you.`,
+    text: `To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may play.${HEALTH} What you send with our other forms, we keep to answer you.`,
   },
   {
     title: 'Who Sees It',
     short: 'Our staff, and whoever has your pass.',
-    text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name and initials, how many people are covered and until when, and parts of your email address and phone numbers. ${privacy.sharing}`,
+    text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name, your initials and your emergency contact’s, when you signed, how many people are covered and until when, and parts of your email address and of both phone numbers. With just your email address, when you signed and until when it counts. ${privacy.sharing}`,
   },
   {
     title: 'Your Kids',
@@ -55,6 +55,6 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: ASK_US,
     short: 'For a copy, a correction, or to have something erased.',
-    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time what you chose about news, an email address you gave later, and a birthday you added on your pass. ${privacy.operator} answers for all of this.`,
+    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. The boxes you checked when you signed stay on the waiver. ${privacy.operator} answers for all of this.`,
   },
 ];
