@@ -17,9 +17,10 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
 import { partyWhen, untilBeforeParty, venueAddress } from '../party-labels.ts';
-import { AnswerForm, type Answered } from './answer-form.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { ForTheDay } from './for-the-day.tsx';
 import type { OwnGuest } from './own-waivers.ts';
+import type { Answered } from './use-answer.ts';
 import { PartyPage } from '../party-page.tsx';
 
 export function GuestPage({ code }: { code: string }) {

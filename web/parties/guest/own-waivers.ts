@@ -5,6 +5,7 @@ import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { type KeptAnswer, signerAs } from '#web/signing/submission/party.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
+import { endsBefore } from '../party-labels.ts';
 
 /** A valid waiver that was signed on this device, with whom its own code proves. */
 export interface OwnWaiver {
@@ -105,6 +106,11 @@ function endOf(people: readonly Pick<OwnPerson, 'coveredUntil' | 'turns18'>[]): 
   const birthday = people.find(({ turns18 }) => turns18)?.coveredUntil;
   const ends = people.map(({ coveredUntil }) => coveredUntil).filter((instant) => instant !== null);
   return birthday ?? ends.toSorted().at(-1) ?? null;
+}
+
+/** Whether somebody who comes is not covered any more when the party is. Who will not play needs no waiver then. */
+export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
+  return isPlaying && endsBefore(date, coveredUntil);
 }
 
 /** Whether those who gave this answer are among these: two families may share a device. */
