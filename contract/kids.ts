@@ -1,7 +1,15 @@
+/**
+ * From this birthday on somebody is no kid: they sign for themselves, and a guardian's waiver covers them no longer. In SQL it stands in
+ * server/database/functions/not_of_age.sql.
+ */
+export const ADULT_AGE = 18;
+
 export const KID_AGE_DEFAULT = 8;
 
-/** The ages that a form accepts: 1 to 17 in the single form, 5 to 17 in the wizard and the streamlined flow. */
-export const KID_AGES = { single: { min: 1, max: 17 }, guided: { min: 5, max: 17 } } as const;
+const MAX_KID_AGE = ADULT_AGE - 1;
+
+/** The ages that a form accepts: from 1 in the single form, from 5 in the wizard and the streamlined flow. */
+export const KID_AGES = { single: { min: 1, max: MAX_KID_AGE }, guided: { min: 5, max: MAX_KID_AGE } } as const;
 
 export const MAX_KIDS = 30;
 export const MAX_PARTICIPANTS = 100;

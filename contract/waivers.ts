@@ -50,7 +50,7 @@ const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
     return email;
   });
 
-const KID_AGE_MESSAGE = 'Please give each kid an age from 1 to 17';
+const KID_AGE_MESSAGE = `Please give each kid an age from ${KID_AGES.single.min} to ${KID_AGES.single.max}`;
 
 const KidAge = z
   .int(KID_AGE_MESSAGE)

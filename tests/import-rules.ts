@@ -218,7 +218,16 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'second-factor',
     'step-up',
   ],
-  verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
+  verification: [
+    'chain-check',
+    'copy-check',
+    'health-check',
+    'public-check',
+    'text-check',
+    'time-check',
+    'visit-check',
+    'waiver-check',
+  ],
   visits: ['annulling', 'publishing', 'replies', 'today', 'writing'],
   waivers: [
     'adding-kids',

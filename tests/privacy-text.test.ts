@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADULT_AGE, CLAIM_YEARS } from '#contract/retention/kept-for.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
+import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
 import { FoundWaiver } from '#contract/waivers.ts';
 import { EMAIL_KINDS } from '#server/emails/kinds.ts';

@@ -3,7 +3,5 @@
  * tells everybody. Apart from the calls, whose schemas the browser does without.
  */
 
-/** Maryland, Courts and Judicial Proceedings § 5-101: so many years to go to court. */
+/** Maryland, Courts and Judicial Proceedings § 5-101: so many years to go to court. By § 5-201 they begin for a child when it is of age. */
 export const CLAIM_YEARS = 3;
-/** § 5-201: for a child they begin when it is of age. */
-export const ADULT_AGE = 18;

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { ADULT_AGE, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
+import { birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
 import type { Person, PersonFlag, PersonRole } from '#contract/people/people.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Machine } from '#venue/machines.ts';
-import { ADULT_AGE, ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
+import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
 import { ridesOf } from '#server/waivers/rules.ts';
 
 /** A place that a person has on a waiver, with what that waiver says of how long it covers. */

@@ -1,12 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { instantOf, mondayOf } from '#server/search/rules.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 
-/** At least 18 years old by the venue's calendar. Someone born on February 29 is a year older on March 1. */
+/** Of age by the venue's calendar. Someone born on February 29 is so on March 1, which is a day later than `ageOn` (server/validity) says. */
 export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
   const born = Temporal.PlainDate.from(birthday);
-  const eighteenth = new Temporal.PlainDate(born.year + 18, 1, 1).add({ months: born.month - 1, days: born.day - 1 });
-  return Temporal.PlainDate.compare(eighteenth, dateAtVenue(now, timeZone)) <= 0;
+  const comesOfAge = new Temporal.PlainDate(born.year + ADULT_AGE, 1, 1).add({
+    months: born.month - 1,
+    days: born.day - 1,
+  });
+  return Temporal.PlainDate.compare(comesOfAge, dateAtVenue(now, timeZone)) <= 0;
 }
 
 /** Monday 00:00 at the venue. */

@@ -1,4 +1,5 @@
-import { ADULT_AGE, CLAIM_YEARS } from '#contract/retention/kept-for.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
+import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { DAY_MS, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 
@@ -161,8 +162,6 @@ export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
   const years = day.year - Number(birthDate.slice(0, YEAR_DIGITS));
   return birthdayText(birthDate, years) > day.toString() ? years - 1 : years;
 }
-
-export const ADULT_AGE = 18;
 
 /** The last millisecond before somebody is of age, by the venue's calendar. */
 export function lastOfChildhood(birthDate: string, timeZone: string): Date {

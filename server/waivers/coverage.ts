@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
-import { ADULT_AGE, ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import type { JoinedPlace } from './coverage-queries.ts';
 import { namesApart } from './names-apart.ts';
 import { ridesOf } from './rules.ts';

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
 import { type Machine, machines } from '#venue/machines.ts';
-import { ADULT_AGE, ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
+import { ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
   type ConsentTexts,

@@ -107,19 +107,19 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
   '/party': [
-    ['Please choose today or a later day', 'parties'],
-    ['Please choose a day from today on, at most 400 days ahead', 'parties'],
-    ['Please choose who can’t come', 'parties'],
+    ['Please choose today or a later day', 'plan-a-party'],
+    ['Please choose a day from today on, at most 400 days ahead', 'plan-a-party'],
+    ['Please choose who can’t come', 'share-a-phone'],
     ['This is not the whole code. It has 26 letters and digits.', 'parties'],
   ],
   '/party/host': [
-    ['The party could not be canceled. Please try again.', 'parties'],
-    ['The party could not be changed. Please try again.', 'parties'],
+    ['The party could not be canceled. Please try again.', 'plan-a-party'],
+    ['The party could not be changed. Please try again.', 'plan-a-party'],
   ],
   '/admin/dashboard/parties': [
     ['The link could not be made.', 'parties'],
     ['The party could not be canceled.', 'parties'],
-    ['The party could not be changed.', 'parties'],
+    ['The party could not be changed.', 'plan-a-party'],
   ],
   '/admin/dashboard/people': [
     ['Nobody found for', 'staff-people'],

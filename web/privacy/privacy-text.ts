@@ -1,4 +1,5 @@
-import { ADULT_AGE, CLAIM_YEARS } from '#contract/retention/kept-for.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
+import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { privacy } from '#venue/privacy.ts';
 

@@ -8,11 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { untilBeforeParty } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, isStillSaid, type OwnGuest, type OwnWaiver, stayingBy } from './own-waivers.ts';
-
-/** `lapsing`: who of those coming is not covered any more when the party is. `isOwn`: by waivers of this device, which shows their pass. */
-export type Answered =
-  | { is: 'declined'; isForOthers: boolean }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; isOwn: boolean };
+import type { Answered } from './use-answer.ts';
 
 type Before = Pick<ThanksProps, 'answered' | 'answeredBefore'>;
 

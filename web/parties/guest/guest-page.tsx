@@ -17,8 +17,9 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
 import { partyWhen, venueAddress } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { answerBefore, type Answered, Thanks } from './answered.tsx';
+import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
+import type { Answered } from './use-answer.ts';
 import { PartyPage } from '../party-page.tsx';
 
 export function GuestPage({ code }: { code: string }) {

@@ -93,11 +93,6 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
   }));
 }
 
-/** Who will not play needs no waiver then. */
-export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
-  return isPlaying && endsBefore(date, coveredUntil);
-}
-
 /** Who signed the first of these waivers. */
 export function signerOf([waiver]: readonly Pick<OwnWaiver, 'people'>[]): string {
   return waiver?.people[0]?.signedAs ?? '';
@@ -111,6 +106,11 @@ function endOf(people: readonly Pick<OwnPerson, 'coveredUntil' | 'turns18'>[]): 
   const birthday = people.find(({ turns18 }) => turns18)?.coveredUntil;
   const ends = people.map(({ coveredUntil }) => coveredUntil).filter((instant) => instant !== null);
   return birthday ?? ends.toSorted().at(-1) ?? null;
+}
+
+/** Whether somebody who comes is not covered any more when the party is. Who will not play needs no waiver then. */
+export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
+  return isPlaying && endsBefore(date, coveredUntil);
 }
 
 /** Whether those who gave this answer are among these: two families may share a device. */

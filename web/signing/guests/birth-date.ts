@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#contract/kids.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 
 /** What stands in the three fields of a kid's birth date. */
@@ -14,8 +15,6 @@ export interface TypedDate {
 type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
 
 export const NO_DATE: TypedDate = { month: '', day: '', year: '' };
-
-const ADULT_AGE = 18;
 
 /** What is kept of what was typed. `today` is the venue's, YYYY-MM-DD, as everywhere here. */
 export function typedDate({ month, day, year }: Parts, today: string): TypedDate {

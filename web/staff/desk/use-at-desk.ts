@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type { LivePeople, Person } from '#contract/people/people.ts';
-import type { Override, Visit, VisitAnswer, VisitKind, VisitSource } from '#contract/people/visits.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { hasPower, permissions } from '#contract/permissions.ts';
-import { call, messageOf } from '#web/api.ts';
-import { type Family, insideLabel, type PartyOfDay } from './family/family.ts';
-import { newId, type Press } from './presses.ts';
-import { isFull, useDay } from './today.ts';
-import { NO_ANSWER, useFamily } from './family/use-family.ts';
-import { usePresses } from './use-presses.ts';
-import { isOfPress, useServed } from './use-served.ts';
-import { useTicks } from './family/ticks.tsx';
+import type { PartyOfDay } from './family/family.ts';
+import { newId } from './presses.ts';
+import { isFull } from './today.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useGuests } from './use-guests.ts';
 import type { Staffed } from './who.ts';
 
 interface AtDeskOptions {
@@ -26,8 +23,8 @@ export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions =
   const guests = useGuests(onPeople);
   const { family, ticks, served, today } = guests;
   const { opened, idNow } = family;
-  const { wasFull, setWasFull, ...pressing } = usePressing(guests, onGuestIn);
-  const { presses } = pressing;
+  const { wasFull, setWasFull, ...checkIn } = useCheckIn(guests, onGuestIn);
+  const { presses } = checkIn;
   const [signing, setSigning] = useSigning(idNow);
 
   async function join(person: Person, other: Person) {
@@ -52,7 +49,7 @@ export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions =
     day: today.day,
     isConnected: today.isConnected,
     isFull: wasFull || isFull(today.day),
-    ...pressing,
+    ...checkIn,
     isServed: served.isServed,
     /** Whether somebody is in by what was pressed here, since the guests before left the desk. */
     hasLetIn: (entry: Visit | undefined) =>
@@ -90,121 +87,6 @@ export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions =
       family.close();
     },
   };
-}
-
-/** Who stands at the desk, and what other tablets do for them and for everybody else meanwhile. */
-function useGuests(onPeople: (() => void) | undefined) {
-  const family = useFamily();
-  const ticks = useTicks(family.idNow);
-  const served = useServed(family.opened.family?.people ?? [], family.idNow);
-  const today = useDay({
-    onVisit(visit) {
-      family.show(visit);
-      if (visit.person.isInside) ticks.untick(visit.person.id);
-    },
-    onWaiver: (event) => void family.refresh(event),
-    onPeople: readAnew,
-    onGap: readAnew,
-  });
-
-  /** Two were joined or parted, or may have been while nobody told. */
-  function readAnew(event?: LivePeople) {
-    ticks.keepTicks();
-    void family.refresh(event);
-    onPeople?.();
-  }
-
-  return { family, ticks, served, today, readAnew };
-}
-
-/** What is pressed here for who stands at the desk, and what comes of it. */
-function usePressing(guests: ReturnType<typeof useGuests>, onGuestIn: (() => void) | undefined) {
-  const { family, ticks, served, today, readAnew } = guests;
-  const [overridden, setOverridden] = useState<Person>();
-  const [overriding] = family.asNow(overridden ? [overridden] : []);
-  const [wasFull, setWasFull] = useState(false);
-
-  function handleAnswer(answer: VisitAnswer, press: Press) {
-    const { reason, visit, person } = answer;
-    family.show({ visit, person }, press.personId);
-    ticks.untick(person.id, press.personId);
-    // Whoever typed a wrong PIN types another: only an answer ends it.
-    if (press.override) setOverridden(undefined);
-    // Of two who were joined elsewhere the list has each.
-    if (person.id !== press.personId) void today.readDay();
-    else if (visit) today.take({ visit, person });
-    // Of a family whose presses are answered in any order, one who was too many is enough.
-    if (reason === 'capacity') setWasFull(true);
-    served.noteAnswer(answer, press);
-    tellOf(answer, press);
-  }
-
-  function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
-    const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
-    // That is no fault: the row says since when.
-    if (isElsewhere) family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
-    if (press.partyId && status === 'entered') {
-      onGuestIn?.();
-      family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
-    }
-    if (status === 'refused' && press.override)
-      family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
-  }
-
-  const presses = usePresses({
-    idNow: family.idNow,
-    onAnswer: handleAnswer,
-    onRefused: (message, press) => family.fail(press.personId, message),
-    // They may be in all the same.
-    onCanceled() {
-      void today.readDay();
-      readAnew();
-    },
-  });
-
-  function press(person: Person, kind: VisitKind, { override, at = family.opened.family }: Pressing = {}) {
-    void presses.send({
-      personId: person.id,
-      name: person.name,
-      kind,
-      source: at?.source ?? 'search',
-      ...(at?.party && kind === 'entry' ? { partyId: at.party.id } : {}),
-      ...(override ? { override } : {}),
-    });
-  }
-
-  async function undo(visitId: string, personId: string) {
-    try {
-      const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
-      family.showUndone(undone, personId);
-      today.take(undone);
-    } catch (error) {
-      family.fail(personId, messageOf(error, NO_ANSWER));
-    }
-  }
-
-  return {
-    presses,
-    wasFull,
-    setWasFull,
-    checkIn(people: readonly Person[], at?: Family) {
-      served.forgetInsideBefore();
-      people.forEach((person) => press(person, 'entry', { at }));
-    },
-    checkOut: (person: Person) => press(person, 'exit'),
-    undo,
-    overriding,
-    setOverriding: setOverridden,
-    letIn(override: Override) {
-      if (overriding) press(overriding, 'entry', { override });
-    },
-  };
-}
-
-interface Pressing {
-  override?: Override;
-  /** Who stands at the desk, where they were opened only just now. */
-  at?: Family | undefined;
 }
 
 function isOwn({ staff, device: by }: Visit, { user, device }: Staffed): boolean {

@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Temporal } from 'temporal-polyfill';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
+import { freshWord, sign } from '../support/front-desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { SMALL_PHONE } from '../support/model-person.ts';
+import { anotherPhone, counts, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
+import { inkedSignature } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+const FIVE_DAYS_MS = 5 * DAY_MS;
+const signature = inkedSignature();
+
+test.beforeEach(({ site }) => forgetPartiesMade(site));
+
+/** The birth date of somebody who is 18 in five days or six. */
+function soonOfAge(): string {
+  const [year = 0, month = 0, day = 0] = venueDay(new Date(Date.now() + FIVE_DAYS_MS), venue.timeZone)
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year - 18, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** What the link saves, as a calendar reads it (RFC 5545): lines unfolded, each a name and a value. */
+async function savesForTheCalendar(page: Page): Promise<Map<string, string>> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to Calendar' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`party-${dayOfParty()}.ics`);
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect([...lines.slice(0, 2), ...lines.slice(-3)]).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  const plain = (value: string) => value.replaceAll(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter));
+  return new Map(
+    lines.slice(3, -3).map((line) => {
+      const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
+      return [name, plain(value)];
+    }),
+  );
+}
+
+test('a parent who comes takes the day into the calendar and shows the pass; who declines gets neither', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Nine; Mateo, Ana & ${word}`;
+  const guestPath = await plansAParty(page, title, '14:30');
+  const parent = await anotherPhone(browser, site.url);
+  await visitor.signs(parent, { name: `Maria ${word}`, phone: freshPhone() });
+  await parent.goto(guestPath);
+  await parent.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(parent.getByRole('region', { name: 'Your answer' })).toBeFocused();
+  await parent.keyboard.press('Tab');
+  await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toBeFocused();
+  await expectAccessible(parent);
+  await expectRoomForAll(parent, 'an answer to an invitation');
+  const entry = await savesForTheCalendar(parent);
+  const starts = Temporal.PlainDateTime.from(`${dayOfParty()}T14:30`).toZonedDateTime(venue.timeZone).toInstant();
+  expect(entry.get('DTSTART')).toBe(starts.toString().replaceAll(/[-:]/g, ''));
+  expect(entry.get('SUMMARY')).toBe(`${title} at ${venue.name}`);
+  expect(entry.get('LOCATION')).toContain(venue.address.street);
+  expect(entry.get('URL')).toBe(site.url + guestPath);
+  expect(entry.get('DESCRIPTION')).toContain(site.url + guestPath);
+  await expect(parent.getByText('You are on the list. See you there!'), 'the page stays').toBeVisible();
+
+  await parent.getByRole('link', { name: 'Show Your Pass' }).click();
+  await expect(parent.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expectAccessible(parent);
+  await parent.goBack();
+  await expect(
+    parent.getByRole('button', { name: 'Show my pass' }),
+    'which does not open again by itself',
+  ).toBeVisible();
+  await parent.goBack();
+  await expect(parent.getByText('You are on the list. See you there!')).toBeVisible();
+  await expect(parent.getByText('Coming: Maria')).toBeVisible();
+  await expect(parent.getByRole('button', { name: 'We Are Coming' }), 'nobody is asked twice').toHaveCount(0);
+  await expect(parent.getByRole('link', { name: 'Show Your Pass' })).toBeVisible();
+  await expectAccessible(parent);
+
+  // The host moves the start: the same entry, now of the whole day.
+  const hosted = await savesForTheCalendar(page);
+  expect(hosted.get('UID')).toBe(entry.get('UID'));
+  await page.getByRole('button', { name: 'Change the Party...' }).click();
+  await page.getByLabel('Starts At').selectOption('');
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
+  const moved = await savesForTheCalendar(parent);
+  expect(moved.get('UID')).toBe(entry.get('UID'));
+  expect(moved.get('DTSTART;VALUE=DATE')).toBe(dayOfParty().replaceAll('-', ''));
+
+  await parent.getByRole('button', { name: 'Change My Answer' }).click();
+  await parent.getByText('We can’t come').click();
+  await parent.getByRole('radio', { name: 'Maria', exact: true }).check();
+  await parent.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(parent.getByText('Thank you for telling us.')).toBeVisible();
+  for (const name of ['Add to Calendar', 'Show Your Pass']) {
+    await expect(parent.getByRole('link', { name })).toHaveCount(0);
+  }
+  await parent.reload();
+  await expect(parent.getByText('You have told the host that you can’t come.')).toBeVisible();
+  await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+});
+
+test('a parent who only signs for the kids is told that parties count the kids', async ({ page, browser, site }) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const parent = await anotherPhone(browser, site.url);
+  await visitor.opensTheWaiver(parent);
+  await visitor.startsNew(parent);
+  await visitor.acceptsTheTerms(parent);
+  await visitor.writes(parent, { name: `Huong ${word}`, phone: freshPhone() });
+  await parent.getByLabel('My Family').check();
+  await parent.getByLabel('Kid 1 name').fill('Linh');
+  await parent.getByLabel('Kid 1 age').fill('9');
+  await parent.getByLabel('I’m only signing for my kids').check();
+  await parent.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
+  await visitor.completesTheForm(parent);
+  await visitor.draws(parent);
+  await visitor.submits(parent);
+  await parent.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  await parent.goto(guestPath);
+  await expect(parent.getByRole('checkbox', { name: 'Huong Not playing, so not counted' })).toBeChecked();
+  await expect(parent.getByText('Not playing, so not counted')).toHaveCount(1);
+  await expectAccessible(parent);
+  await parent.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(parent.getByText('Coming: Huong (not playing) and Linh.')).toBeVisible();
+  await expectAccessible(parent);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
+test('on a phone on its side, the way to come stands beside the invitation', async ({ page, browser, site }) => {
+  const guestPath = await plansAParty(page, 'The Fortieth Birthday of Bartholomew Featherstonehaugh', '14:30');
+  const guest = await anotherPhone(browser, site.url);
+  await guest.setViewportSize({ width: 844, height: 390 });
+  await guest.goto(guestPath);
+  await expect(guest.getByRole('button', { name: 'Sign the Waiver' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(guest);
+});
+
+test('on a small phone a guest sees how to go on: of the invitation, and of the first step for the party', async ({
+  page,
+  browser,
+  site,
+}) => {
+  for (const title of ['Mateo turns 9', 'The Fortieth Birthday of Bartholomew Featherstonehaugh']) {
+    const guestPath = await plansAParty(page, title, '12:30');
+    const guest = await anotherPhone(browser, site.url);
+    await guest.setViewportSize(SMALL_PHONE);
+    await guest.goto(guestPath);
+    const signs = guest.getByRole('button', { name: 'Sign the Waiver' });
+    await expect(signs).toBeInViewport({ ratio: 1 });
+    await signs.click();
+    const line = guest.getByRole('status').filter({ hasText: 'Signing here puts you on the list for' });
+    await expect(line).toContainText(title);
+    const year = new Date(dayOfParty()).getUTCFullYear();
+    await expect(line.getByText(`${year}, 12:30 PM.`)).toBeInViewport({ ratio: 1 });
+    await expect(guest.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(guest);
+  }
+});
+
+test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const { qrCode } = await sign(request, {
+    name: `Maria ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: 1,
+    kidsDetails: [{ name: 'Ben', birthDate: soonOfAge() }],
+  });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(qrCode);
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  const again = guest.getByRole('region', { name: 'Please sign again before you come' });
+  await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'whose coverage ends before the party');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await again.getByRole('button', { name: 'Sign Again' }).click();
+  await expect(guest).toHaveURL(/\/waiver$/);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+});
+
+test('a guest whose number is found is on no list yet, and is told how to come', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const maria = { name: `Maria ${word}`, phone: freshPhone() };
+  await sign(request, { ...maria, signedFor: 'self', signature });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.looksUp(guest, maria.phone);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome back, Maria!' })).toBeVisible();
+  await expect(guest.getByText(`You are not yet on the list for ${title}`)).toBeVisible();
+  await expect(guest.getByText(/Signing here puts you on the list/)).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'found, and on no list');
+  await guest.getByRole('link', { name: 'enter the code from your pass' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await guest.goBack();
+  await guest.getByRole('button', { name: 'Renew for the Party' }).click();
+  await expect(guest.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, maria);
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
+test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await guest.getByRole('button', { name: 'Add a kid' }).click();
+  await guest.getByLabel('Kid’s name').fill('Ida');
+  await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
+  await visitor.draws(guest);
+  await guest.getByRole('button', { name: 'Sign for Ida' }).click();
+  await expect(guest.getByText('Ida is covered.')).toBeVisible();
+  await guest.getByRole('link', { name: 'Change who is coming' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+});
+
+test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Joaquin ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(code);
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await guest.getByRole('button', { name: 'Change My Answer' }).click();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('4 of 14 ready');
+});

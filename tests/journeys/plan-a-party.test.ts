@@ -1,0 +1,205 @@
+import { DAY_MS } from '#contract/venue-dates.ts';
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
+import { freshWord, staff } from '../support/front-desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { anotherPhone, dayOfParty, plansAParty } from '../support/parties.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test.beforeEach(({ site }) => forgetPartiesMade(site));
+
+test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
+  await page.goto('/party');
+  const day = page.getByLabel('Day of the Party');
+  const starts = page.getByLabel('Starts At');
+  const usual = page.locator('optgroup[label="During our hours"] option');
+  const offered = async (first: string, last: string) => {
+    await expect(usual.first()).toHaveText(first);
+    await expect(usual.last()).toHaveText(last);
+  };
+  await offered('10:00 AM', '9:00 PM');
+  await day.fill('2026-11-28');
+  await offered('10:00 AM', '9:00 PM');
+  await starts.selectOption('20:30');
+  await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
+
+  await day.fill('2026-11-29');
+  await offered('12:00 PM', '5:00 PM');
+  await expect(starts).toHaveValue('20:30');
+  await expect(starts).toHaveAccessibleDescription('We are open 12:00 PM-6:00 PM that day. Please ask us first.');
+  await expectAccessible(page);
+  await starts.focus();
+  await starts.selectOption('17:30');
+  await expect(starts).toBeFocused();
+  await expect(starts).toHaveAccessibleDescription('We close at 6:00 PM that day. Please ask us first.');
+
+  await day.fill('2026-12-25');
+  await expect(usual).toHaveCount(0);
+  await expect(starts).toHaveValue('17:30');
+  await expect(starts).toHaveAccessibleDescription('We are closed on Christmas Day. Please ask us first.');
+  await day.fill('2026-12-24');
+  await offered('10:00 AM', '3:00 PM');
+  await expectRoomForAll(page, 'a time on a short day');
+});
+
+test('a day that was chosen before the page is alive has its times, too', async ({ page }) => {
+  let letGo: () => void = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/party', { waitUntil: 'commit' });
+  await page.getByLabel('Day of the Party').fill('2026-11-29');
+  await page.getByLabel('Starts At').selectOption('20:30');
+  letGo();
+  const usual = page.locator('optgroup[label="During our hours"] option');
+  await expect(usual.first()).toHaveText('12:00 PM');
+  await expect(page.getByLabel('Starts At')).toHaveValue('20:30');
+  await expect(page.getByLabel('Day of the Party')).toHaveValue('2026-11-29');
+});
+
+test('what is missing or wrong is said where the party is made', async ({ page }) => {
+  await page.goto('/party');
+  await expectAccessible(page);
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the Party').fill('2020-01-01');
+  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText('Please choose today or a later day')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Day of the Party').fill('2120-01-01');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.route('**/api/parties', (route) => route.abort());
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute('**/api/parties');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeVisible();
+});
+
+test('a host changes the time, the number and the title; staff move the party to another day', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`, '14:30');
+  const opener = page.getByRole('button', { name: 'Change the Party...' });
+  await opener.click();
+  await expect(page.getByLabel('Starts At')).toBeFocused();
+  await expect(page.getByLabel('Starts At')).toHaveValue('14:30');
+  await expect(page.getByLabel('How Many Will Play?')).toHaveValue('14');
+  await expect(page.getByLabel('Day of the Party')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'changing a party');
+  await page.getByRole('button', { name: 'Keep as It Is' }).click();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByLabel('Starts At').selectOption('16:00');
+  await page.getByLabel('How Many Will Play?').fill('0');
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByLabel('How Many Will Play?')).toHaveAccessibleDescription(/a number from 1 to 200/);
+  await page.getByLabel('How Many Will Play?').fill('17');
+  const title = `Ten at last, ${word}`;
+  await page.getByLabel('Name of the Party').fill(title);
+  await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('The party could not be changed. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('0 of 17 ready')).toBeVisible();
+  await expect(page.getByLabel('A Message to Send')).toHaveValue(/, 4:00\sPM, at /);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a party that was changed');
+
+  const desk = await anotherPhone(browser, site.url);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  await desk.getByRole('button', { name: 'Change the party' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByLabel('Starts At')).toHaveValue('16:00');
+  await expectAccessible(desk);
+  await expectRoomForAll(desk, 'changing a party for its host');
+  const day = dialog.getByLabel('Day of the Party');
+  await expect(day).toHaveValue(dayOfParty());
+  await day.fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
+  const nextDay = new Date(Date.parse(dayOfParty()) + DAY_MS).toISOString().slice(0, 10);
+  await day.fill(nextDay);
+  await desk.route('**/api/admin/parties/*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog.getByText('The party could not be changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  const dayOfMonth = String(Number(nextDay.slice(8)));
+  await expect(desk.getByText(new RegExp(` ${dayOfMonth}, \\d{4}, 4:00\\sPM, for Rosa Marquez`))).toBeVisible();
+
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await expect(guest.getByText(new RegExp(` ${dayOfMonth}, \\d{4}, 4:00\\sPM$`))).toBeVisible();
+});
+
+test('a host cancels the party, once asked back; the links end, and staff see it', async ({ page, browser }) => {
+  const title = `A party of ${freshWord()}`;
+  const guestPath = await plansAParty(page, title);
+  const hostUrl = new URL(page.url());
+  const signing = await anotherPhone(browser, hostUrl.origin);
+  await signing.goto(guestPath);
+  await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(signing);
+  await visitor.acceptsTheTerms(signing);
+  await visitor.writes(signing, { name: `Edith ${freshWord()}`, phone: freshPhone() });
+  await visitor.completesTheForm(signing);
+  await visitor.draws(signing);
+  await page.getByRole('button', { name: 'Cancel the Party...' }).click();
+  await expect(page.getByText(`Cancel ${title} on`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'canceling a party');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel the Party...' })).toBeFocused();
+  await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
+  await expect(page.getByText('The party could not be canceled. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} Is Canceled` })).toBeFocused();
+  await expectAccessible(page);
+  for (const link of [guestPath, hostUrl.pathname]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+  }
+  // Whoever was signing for it meanwhile is told.
+  await visitor.submits(signing);
+  await expect(signing.getByRole('status').filter({ hasText: 'so you are on no list' })).toContainText(title);
+  await expectAccessible(signing);
+
+  const desk = await anotherPhone(browser, hostUrl.origin);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(desk, title)).toContainText('Canceled');
+  await staff.row(desk, title).getByRole('link', { name: title }).click();
+  await expect(desk.getByText('This party is canceled.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Cancel the Party' })).toHaveCount(0);
+  await expectAccessible(desk);
+});
+
+test('a poster fits one sheet', async ({ page }) => {
+  await plansAParty(page, `A party with a title as long as any that fits, and then a little more ${freshWord()}`);
+  await page.emulateMedia({ media: 'print' });
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+  }
+});

@@ -1,0 +1,156 @@
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
+import { freshWord } from '../support/front-desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { anotherPhone, counts, plansAParty, signsFamily } from '../support/parties.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test.beforeEach(({ site }) => forgetPartiesMade(site));
+
+test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const family = await anotherPhone(browser, site.url);
+  const phone = freshPhone();
+  for (const name of [`Maria ${word}`, `Joaquin ${word}`]) {
+    await visitor.opensTheWaiver(family);
+    await visitor.startsNew(family);
+    await visitor.acceptsTheTerms(family);
+    await visitor.writes(family, { name, phone });
+    await family.getByLabel('My Family').check();
+    await family.getByLabel('Kid 1 name').fill('Leo');
+    await visitor.completesTheForm(family);
+    await visitor.draws(family);
+    await visitor.submits(family);
+    await family.getByRole('heading', { level: 1, name: `Welcome, ${name}!` }).waitFor();
+  }
+  await family.goto(guestPath);
+  const ticks = family.getByRole('group', { name: 'Who is coming?' }).getByRole('checkbox');
+  await expect(ticks).toHaveCount(3);
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
+  await family.getByRole('checkbox', { name: 'Joaquin' }).uncheck();
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('checkbox', { name: /Show the host/ }).check();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
+
+  // Opened again, the invitation knows what was answered on this phone.
+  await family.goto('/');
+  await family.goto(guestPath);
+  await expect(family.getByText('Coming: Maria.')).toBeVisible();
+  await expectAccessible(family);
+  await expectRoomForAll(family, 'an answer from before');
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(family.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
+  await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
+  await expect(family.getByRole('checkbox', { name: /Show the host/ })).toBeChecked();
+  await expectAccessible(family);
+});
+
+test('on a phone that two families share each answers for itself', async ({ page, browser, request, site }) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await visitor.signs(phone, { name: `Maria ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await phone.getByRole('checkbox', { name: /Show the host/ }).check();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Maria.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+
+  // Granny's pass has names of its own to show, or not.
+  await phone.getByText('I signed on another phone').click();
+  await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await expect(phone.getByRole('checkbox', { name: /Show the host/ })).toHaveCount(2);
+  await expect(phone.getByRole('checkbox', { name: /Show the host/ }).last()).not.toBeChecked();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('3 of 14 ready');
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests).toContainText('Maria');
+  await expect(guests).toContainText('And 2 more without names.');
+  await expect(guests).not.toContainText('Ida');
+
+  // A neighbor borrows the phone to decline.
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByLabel('First Name, for the Host').fill('Denise');
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Please choose who can’t come')).toBeVisible();
+  await expectAccessible(phone);
+  await expectRoomForAll(phone, 'who cannot come');
+  await phone.getByLabel('Somebody else').check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('3 of 14 ready');
+  await expect(counts(page)).toContainText('1 can’t come');
+
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Maria', exact: true }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('0 of 14 ready');
+});
+
+test('who signs on a phone on which another family has answered is on no list yet, and takes nobody off it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await visitor.signs(phone, { name: `Abel ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Abel.')).toBeVisible();
+
+  await visitor.signs(phone, { name: `Bea ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await expect(phone.getByText('Somebody else has answered on this phone.')).toBeVisible();
+  await expect(phone.getByText('you are coming')).toHaveCount(0);
+  await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+  await expectAccessible(phone);
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Bea', exact: true }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).toContainText('1 can’t come');
+
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(phone.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Bea.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
+});

@@ -1,0 +1,54 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { sign } from './front-desk.ts';
+import { expect, waitsForItsCode } from './journey.ts';
+import { inkedSignature } from './people.ts';
+import { freshPhone } from './visitor.ts';
+
+const TEN_DAYS_MS = 10 * DAY_MS;
+const signature = inkedSignature();
+
+/** For which the journeys plan their parties. */
+export const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
+
+/** The page shows the host's links then; gives the path of the guests'. */
+export async function plansAParty(page: Page, title: string, time = ''): Promise<string> {
+  await page.goto('/party');
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.getByLabel('Starts At').selectOption(time);
+  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByLabel('Name of the Party').fill(title);
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const link = await page.getByLabel('Link for Your Guests').inputValue();
+  return new URL(link).pathname;
+}
+
+/** Another phone, with nothing in it. */
+export async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const page = await context.newPage();
+  await waitsForItsCode(page);
+  return page;
+}
+
+/** On a phone of their own, of which the browser of the journey knows nothing; gives the own code. */
+export async function signsFamily(request: APIRequestContext, name: string, kids: string[]): Promise<string> {
+  const { qrCode } = await sign(request, {
+    name,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(() => 9),
+    kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })),
+  });
+  return qrCode;
+}
+
+/** Where the host's page says how many are ready. */
+export const counts = (page: Page) => page.getByRole('region', { name: 'Who is ready' });

@@ -1,0 +1,32 @@
+import type { LivePeople } from '#contract/people/people.ts';
+import { useTicks } from './family/ticks.tsx';
+import { useFamily } from './family/use-family.ts';
+import { useDay } from './today.ts';
+import { useServed } from './use-served.ts';
+
+export type Guests = ReturnType<typeof useGuests>;
+
+/** Who stands at the desk, and what other tablets do for them and for everybody else meanwhile. */
+export function useGuests(onPeople: (() => void) | undefined) {
+  const family = useFamily();
+  const ticks = useTicks(family.idNow);
+  const served = useServed(family.opened.family?.people ?? [], family.idNow);
+  const today = useDay({
+    onVisit(visit) {
+      family.show(visit);
+      if (visit.person.isInside) ticks.untick(visit.person.id);
+    },
+    onWaiver: (event) => void family.refresh(event),
+    onPeople: readAnew,
+    onGap: readAnew,
+  });
+
+  /** Two were joined or parted, or may have been while nobody told. */
+  function readAnew(event?: LivePeople) {
+    ticks.keepTicks();
+    void family.refresh(event);
+    onPeople?.();
+  }
+
+  return { family, ticks, served, today, readAnew };
+}
