@@ -85,12 +85,17 @@ export function ownCodeIn(pasted: string): string | undefined {
 const ANSWERED: Record<KeptAnswer['how'], string> = {
   chosen: 'You have answered on this phone: you are coming. If that is different now, answer again.',
   code: 'You have answered on this phone, with the code of another pass: everyone who was on it then is on the list. If somebody was added since, answer again.',
-  signed:
-    'You have signed for this party on this phone: everyone on that waiver is on the list. If somebody was added since, answer again.',
+  signed: 'You have signed for this party on this phone: everyone on that waiver is on the list.',
   declined: 'You have answered on this phone: you can’t come. If that is different now, answer again.',
 };
 
 /** What somebody reads who opens the invitation again. */
 export function answeredText(how: KeptAnswer['how']): string {
   return ANSWERED[how];
+}
+
+/** Of those who are here, whom no answer names. */
+export function notSaidText(names: readonly string[]): string {
+  const listed = new Intl.ListFormat('en-US').format(names);
+  return `Nobody has said yet whether ${listed} ${names.length === 1 ? 'is' : 'are'} coming. Please choose below.`;
 }

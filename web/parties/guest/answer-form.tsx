@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import type { KeptAnswer } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { answeredText } from '../party-labels.ts';
+import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere, whoCannot } from './folded-ways.tsx';
 import { ForTheDay } from './for-the-day.tsx';
-import { guestsOf, isAnswerOf, type OwnWaiver } from './own-waivers.ts';
+import { guestsOf, isAnswerOf, type OwnGuest, type OwnWaiver, unsaidBy } from './own-waivers.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
 
@@ -17,7 +18,7 @@ interface AnswerFormProps {
   own: readonly OwnWaiver[];
   onAnswered: (answered: Answered) => void;
   /** Goes to sign with the party. */
-  onSign: (showFirstNames: boolean) => void;
+  onSign: (showFirstNames: boolean, isAnswered: boolean) => void;
 }
 
 /** Nobody believes to be on a list and is not. */
@@ -27,13 +28,18 @@ const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please ans
 export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormProps) {
   const { kept, isSending, problemAt, comeWithOwn, comeWithCode, declineFor } = useAnswer({ code, party, onAnswered });
   const guests = guestsOf(own);
-  const isOthers = kept !== undefined && kept.how !== 'code' && guests.length > 0 && !isAnswerOf(kept, guests);
+  const isOthers = kept !== undefined && guests.length > 0 && isOfOthers(kept, guests);
+  const isComing = kept !== undefined && !isOthers && kept.how !== 'declined';
+  const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
-      {kept && <Notice tone="plain">{isOthers ? ANSWERED_BY_OTHERS : answeredText(kept.how)}</Notice>}
-      {kept && !isOthers && kept.how !== 'declined' && (
-        <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />
+      {kept && (
+        <Notice tone="plain">
+          <p>{isOthers ? ANSWERED_BY_OTHERS : answeredText(kept.how)}</p>
+          {unsaid.length > 0 && <p className="mt-1 wrap-anywhere">{notSaidText(unsaid.map(({ label }) => label))}</p>}
+        </Notice>
       )}
+      {isComing && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
           <WhoComes
@@ -44,12 +50,12 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
             problem={problemAt('own')}
             onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
           />
-          <Button kind="quiet" onClick={() => onSign(false)}>
+          <Button kind="quiet" onClick={() => onSign(false, isComing && kept.how !== 'code')}>
             Sign for Someone Else
           </Button>
         </Part>
       ) : (
-        <SignFirst onSign={onSign} />
+        <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
       )}
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
       <CannotCome
@@ -62,7 +68,13 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
   );
 }
 
-function SignFirst({ onSign }: Pick<AnswerFormProps, 'onSign'>) {
+/** Who had no waiver here when they said that they cannot come may be who has one now. */
+function isOfOthers(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
+  const isOfNobody = kept.how === 'code' || (kept.how === 'declined' && kept.signer === '');
+  return !isOfNobody && !isAnswerOf(kept, guests);
+}
+
+function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   const [showFirstNames, setShowFirstNames] = useState(false);
   return (
     <Part title="Coming? Sign first">

@@ -5,42 +5,49 @@ import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { type KeptAnswer, keptAnswer } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { untilBeforeParty } from '../party-labels.ts';
+import { partyDay, untilBeforeParty } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
-import { guestsOf, isLapsing, isStillSaid, type OwnGuest, type OwnWaiver, stayingBy } from './own-waivers.ts';
+import { guestsOf, isLapsing, isStillSaid, type OwnGuest, type OwnWaiver, passThen, stayingBy } from './own-waivers.ts';
 import type { Answered } from './use-answer.ts';
 
-type Before = Pick<ThanksProps, 'answered' | 'answeredBefore'>;
+type Before = Pick<ThanksProps, 'answered' | 'before'>;
 
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
   const kept = keptAnswer(thisDevice, code);
   const guests = guestsOf(own);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
-  const { how, showFirstNames } = kept;
-  if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, answeredBefore: how };
+  const { how, byCode = false, showFirstNames } = kept;
+  const before = { byCode, movedFrom: kept.date === party.date ? undefined : kept.date };
+  if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, before };
   const staying = stayingBy(kept, guests);
   const coming = guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
-  return {
-    answered: { is: 'coming', coming, lapsing, showFirstNames, isOwn: own.length > 0 },
-    answeredBefore: how,
-  };
+  const lapsing = [...coming, ...foundByCode(kept)].filter((guest) => isLapsing(guest, party.date));
+  return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
+}
+
+const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
+
+/** Of whom this device knows no more than until when they are all covered. */
+function foundByCode({ byCode, codeUntil }: KeptAnswer): OwnGuest[] {
+  const label = 'Somebody on the pass whose code you entered';
+  const isKnown = byCode && codeUntil !== undefined;
+  return isKnown ? [{ who: '', label, coveredUntil: codeUntil, isPlaying: true, hasSigned: false }] : [];
 }
 
 interface ThanksProps {
   code: string;
   answered: Answered;
-  /** How, where it was on an earlier visit. */
-  answeredBefore?: KeptAnswer['how'];
+  /** Where it was on an earlier visit: whether they came with another pass, too, and the day that the party was on then. */
+  before?: { byCode: boolean; movedFrom: string | undefined };
   onChange: () => void;
-  onSignAgain: (showFirstNames: boolean, isJoined: boolean, state?: LedToPass) => void;
+  onSignAgain: (showFirstNames: boolean, state?: LedToPass) => void;
 }
 
 /** The button that was pressed is gone, so the focus goes on to the answer. */
-export function Thanks({ code, answered, answeredBefore, onChange, onSignAgain }: ThanksProps) {
+export function Thanks({ code, answered, before, onChange, onSignAgain }: ThanksProps) {
   const section = useRef<HTMLElement>(null);
-  const hasJustAnswered = answeredBefore === undefined;
+  const hasJustAnswered = before === undefined;
   useEffect(() => {
     if (hasJustAnswered) section.current?.focus();
   }, [hasJustAnswered]);
@@ -51,12 +58,19 @@ export function Thanks({ code, answered, answeredBefore, onChange, onSignAgain }
       <Notice tone={isSettled ? 'good' : 'plain'}>
         {isComing ? (
           <>
-            <p>You are on the list. See you there!</p>
-            <Coming answered={answered} by={answeredBefore} />
-            {isSettled && (
+            <p>You are on the list. {before?.movedFrom === undefined && 'See you there!'}</p>
+            <Coming answered={answered} byCode={before?.byCode ?? false} />
+            {before?.movedFrom !== undefined ? (
               <p className="mt-1 font-normal">
-                There is nothing else to do. At the door, show your pass or say your phone number.
+                The party was on {partyDay(before.movedFrom)} when you answered, and has moved. If you can’t come on the
+                new day, please change your answer.
               </p>
+            ) : (
+              isSettled && (
+                <p className="mt-1 font-normal">
+                  There is nothing else to do. At the door, show your pass or say your phone number.
+                </p>
+              )
             )}
           </>
         ) : hasJustAnswered ? (
@@ -69,7 +83,7 @@ export function Thanks({ code, answered, answeredBefore, onChange, onSignAgain }
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore answered={answered} onSign={onSignAgain} />}
-      {isComing && <ForTheDay code={code} hasPass={isSettled && answered.isOwn} isMain={isSettled} />}
+      {isComing && <ForTheDay code={code} hasPass={isSettled && answered.pass !== undefined} isMain={isSettled} />}
       <Button
         kind={isComing ? 'plain' : 'quiet'}
         className={`justify-self-start ${isComing ? '-ml-2' : ''}`}
@@ -81,22 +95,18 @@ export function Thanks({ code, answered, answeredBefore, onChange, onSignAgain }
   );
 }
 
-const EVERYONE: Partial<Record<KeptAnswer['how'], string>> = {
-  code: 'Everyone on the pass whose code you entered. If somebody was added to it since, enter the code again.',
-  signed: 'Everyone on the waiver that you signed for this party. If somebody was added to it since, answer again.',
-};
-
-/** Who was not chosen by name may not be who the waivers name today. */
-function Coming({ answered, by }: { answered: Answered & { is: 'coming' }; by: KeptAnswer['how'] | undefined }) {
-  const names = by === undefined || by === 'chosen' ? `${namesOf(answered.coming)}.` : EVERYONE[by];
-  return answered.coming.length === 0 && by !== 'code' ? null : (
-    <p className="mt-1 font-normal wrap-anywhere">Coming: {names}</p>
-  );
-}
-
-function namesOf(guests: readonly OwnGuest[]): string {
-  return new Intl.ListFormat('en-US').format(
-    guests.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not playing)`)),
+/** Who came with another pass is known by name only when its code has just been entered. */
+function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; byCode: boolean }) {
+  const names = [
+    ...answered.coming.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not playing)`)),
+    ...(byCode ? [OF_OTHER_PASS] : []),
+  ];
+  if (names.length === 0) return null;
+  return (
+    <p className="mt-1 font-normal wrap-anywhere">
+      Coming: {new Intl.ListFormat('en-US').format(names)}.
+      {byCode && ' If somebody was added to that pass since, enter its code again.'}
+    </p>
   );
 }
 
@@ -105,10 +115,9 @@ interface SignBeforeProps {
   onSign: ThanksProps['onSignAgain'];
 }
 
-/** Who is on the list, and would be refused at the door. A waiver of this device that ends itself is renewed from its pass; one that ends for a kid alone is not. */
+/** Who is on the list, and would be refused at the door. The waiver whose pass this device shows is renewed there; no other is, nor one that ends for a kid alone. */
 function SignBefore({ answered, onSign }: SignBeforeProps) {
-  const { lapsing, isOwn, showFirstNames } = answered;
-  const isRenewed = isOwn && lapsing.some(({ hasSigned }) => hasSigned);
+  const { lapsing, pass, showFirstNames } = answered;
   return (
     <section
       aria-labelledby="lapsing-title"
@@ -128,7 +137,7 @@ function SignBefore({ answered, onSign }: SignBeforeProps) {
       <p>They cannot play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
       <Button
         className="justify-self-start"
-        onClick={() => onSign(showFirstNames, true, isRenewed ? LED_TO_PASS : undefined)}
+        onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}
       >
         Sign Again
       </Button>

@@ -10,7 +10,7 @@ import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
-import { keepParty, type ToChange } from '#web/signing/submission/party.ts';
+import { keepParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -36,6 +36,8 @@ export function GuestPage({ code }: { code: string }) {
   );
 }
 
+type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
+
 function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   const { value: own } = useLoad(findOwnWaivers, code);
   const [answered, setAnswered] = useState<Answered>();
@@ -44,7 +46,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   const navigate = useNavigate();
   const shown = answered ? { answered } : own && !isChanging ? answerBefore(code, party, own) : undefined;
 
-  function sign(showFirstNames: boolean, isJoined: boolean, state?: LedToPass) {
+  function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
     const { title, date, time } = party;
     keepParty(thisTab, {
       code,
@@ -53,6 +55,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
       when: withClockTime(formatCalendarDate(date), time),
       showFirstNames,
       isJoined,
+      isAnswered,
     });
     void navigate(WAIVER_PAGE, { state });
   }
@@ -96,7 +99,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
             setAnswered(undefined);
             setChanging(true);
           }}
-          onSignAgain={sign}
+          onSignAgain={(showFirstNames, state) => sign(showFirstNames, { isJoined: true }, state)}
         />
       ) : (
         <AnswerForm
@@ -104,7 +107,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
           party={party}
           own={own}
           onAnswered={setAnswered}
-          onSign={(showFirstNames) => sign(showFirstNames, false)}
+          onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
         />
       )}
     </div>

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { answersOf, guestsOf, isAnswerOf, isStillSaid, ownWaiverOf, stayingBy, withoutRepeats } from './own-waivers.ts';
+import {
+  answersOf,
+  firstEndOf,
+  guestsOf,
+  isAnswerOf,
+  isStillSaid,
+  ownWaiverOf,
+  passThen,
+  stayingBy,
+  unsaidBy,
+  withoutRepeats,
+} from './own-waivers.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
 const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });
@@ -87,6 +98,22 @@ test('an answer that is given again begins with who stayed at home before, and i
   assert.equal(isAnswerOf({ ...before, how: 'chosen' }, others), false, 'another family has a Leo, too');
 });
 
+test('of those who are here, whoever no answer names is on no list yet', () => {
+  const guests = guestsOf([
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), ...kids] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), person('Leo')] })),
+  ]);
+  const [maria = '', leo = '', mia = ''] = guests.map(({ who }) => who);
+  const before = { code: 'ABC', date: '2026-05-30', showFirstNames: true, coming: [maria, leo], staying: [mia] };
+  for (const how of ['chosen', 'signed'] as const) {
+    assert.deepEqual(
+      unsaidBy({ ...before, how }, guests).map(({ label }) => label),
+      ['Joaquin'],
+    );
+  }
+  assert.deepEqual(unsaidBy({ ...before, how: 'declined' }, guests), []);
+});
+
 test('a father and his son of one name are two, and the father is told from him', () => {
   const waivers = withoutRepeats([
     ...ownWaiverOf(confirmed({ covered: [person('Maria'), person('Joaquin')] })),
@@ -140,6 +167,22 @@ test('somebody on two waivers is covered until the later end', () => {
   assert.equal(guestsOf(waivers)[1]?.coveredUntil, '2027-05-01T03:59:59.999Z');
 });
 
+test('the pass of a device is renewed for a party before which its own waiver ends, also of who signs for the kids alone', () => {
+  const end = '2026-12-01T04:59:59.999Z';
+  const guardian = { ...person('Maria'), coveredUntil: end, isTakingPart: false };
+  const guests = guestsOf([
+    ...ownWaiverOf(confirmed({ covered: [guardian, until(end)] })),
+    ...ownWaiverOf(
+      confirmed({ ...his, covered: [{ ...person('Joaquin'), coveredUntil: '2027-05-01T03:59:59.999Z' }] }),
+    ),
+  ]);
+  assert.deepEqual(passThen(guests, '2026-12-05'), { endsBefore: true });
+  assert.deepEqual(passThen(guests.toReversed(), '2026-12-05'), { endsBefore: false }, 'another than the one it shows');
+  assert.equal(passThen([], '2026-12-05'), undefined);
+  assert.equal(firstEndOf(guests), end);
+  assert.equal(firstEndOf(guests.slice(0, 1)), undefined, 'nobody plays');
+});
+
 test('who opens the invitation again is asked anew when the answer before does not say it of everyone', () => {
   const guests = guestsOf(ownWaiverOf(confirmed({ covered: [person('Maria'), person('Leo')] })));
   const [maria, leo] = guests.map(({ who }) => who);
@@ -147,7 +190,8 @@ test('who opens the invitation again is asked anew when the answer before does n
   const coming = [maria ?? ''];
   assert.equal(isStillSaid({ ...kept, coming, staying: [leo ?? ''] }, guests), true);
   assert.equal(isStillSaid({ ...kept, coming, staying: [] }, guests), false, 'a kid added since');
-  assert.equal(isStillSaid({ ...kept, how: 'signed', coming, staying: [] }, guests), true);
+  assert.equal(isStillSaid({ ...kept, how: 'signed', coming, staying: [] }, guests), false, 'on no list by signing');
+  assert.equal(isStillSaid({ ...kept, how: 'signed', coming: [...coming, leo ?? ''], staying: [] }, guests), true);
   assert.equal(isStillSaid({ ...kept, coming: ['somebody else'], staying: [] }, guests), false);
   assert.equal(isStillSaid({ ...kept, how: 'code', coming, staying: [] }, guests), false, 'their own waiver, too?');
   assert.equal(isStillSaid({ ...kept, how: 'code', coming: [], staying: [] }, []), true);

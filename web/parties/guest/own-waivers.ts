@@ -1,9 +1,8 @@
-import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { type KeptAnswer, signerAs } from '#web/signing/submission/party.ts';
+import { coveredAs, type KeptAnswer } from '#web/signing/submission/party.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -57,19 +56,14 @@ export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
 }
 
 export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver): OwnWaiver[] {
-  const seen = new Map<string, number>();
+  const names = coveredAs(name, covered);
   const people = covered.flatMap<OwnPerson>(({ isCovered, isTakingPart, ...person }, index) => {
-    if (!isCovered) return [];
+    const who = names[index];
+    if (!isCovered || who === undefined) return [];
     const { ref, firstName, nameApart, coveredUntil, turns18 } = person;
     const isPlaying = isTakingPart !== false;
-    // The signer stands first; a kid may have the same name.
-    if (index === 0) {
-      return [{ ref, firstName, coveredUntil, isPlaying, signedAs: name, who: signerAs(name) }];
-    }
-    const key = normalizeName(firstName);
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
-    return [{ ref, firstName, nameApart, coveredUntil, turns18, isPlaying, signedAs: undefined, who: `${nth} ${key}` }];
+    const common = { ref, firstName, coveredUntil, isPlaying, who };
+    return [index === 0 ? { ...common, signedAs: name } : { ...common, nameApart, turns18, signedAs: undefined }];
   });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
 }
@@ -113,6 +107,23 @@ export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): 
   return isPlaying && endsBefore(date, coveredUntil);
 }
 
+/** What the pass of this device is worth on the day of a party. */
+export interface PassThen {
+  /** Its waiver, which is renewed from there. */
+  endsBefore: boolean;
+}
+
+/** It is that of who stands first; undefined where there is none. */
+export function passThen([first]: readonly OwnGuest[], date: string): PassThen | undefined {
+  return first && { endsBefore: endsBefore(date, first.coveredUntil) };
+}
+
+/** Until when everyone of these who plays is covered. */
+export function firstEndOf(guests: readonly OwnGuest[]): string | undefined {
+  const ends = guests.flatMap(({ isPlaying, coveredUntil }) => (isPlaying && coveredUntil ? [coveredUntil] : []));
+  return ends.toSorted()[0];
+}
+
 /** Whether those who gave this answer are among these: two families may share a device. */
 export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
   return guests.some(({ who, hasSigned }) => hasSigned && (coming.includes(who) || staying.includes(who)));
@@ -124,12 +135,17 @@ export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
 }
 
+/** Of whom that answer says nothing: whoever was added since, or signed here for no party. */
+export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): OwnGuest[] {
+  const isSaid = (who: string) => coming.includes(who) || staying.includes(who);
+  return how === 'declined' ? [] : guests.filter(({ who }) => !isSaid(who));
+}
+
 /** What was answered on this device before, as far as it still says something of those whose waivers are here; else they are asked again. */
 export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
-  const { how, coming, staying } = kept;
+  const { how } = kept;
   if (guests.length === 0) return how === 'declined' || how === 'code';
-  if (how === 'code' || !isAnswerOf(kept, guests)) return false;
-  return how !== 'chosen' || guests.every(({ who }) => coming.includes(who) || staying.includes(who));
+  return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
 }
 
 export type Answer = NonNullable<CallInput<'answerParty'>['body']>;

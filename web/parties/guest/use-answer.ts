@@ -2,24 +2,35 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { type KeptAnswer, keptAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
+import {
+  deviceOfAnswer,
+  type KeptAnswer,
+  keptAnswer,
+  newPartyDevice,
+  noteAnswer,
+  noteCodeDeclined,
+  partyDevice,
+} from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import type { WhoCannot } from './folded-ways.tsx';
 import {
   type Answer,
   answersOf,
   findOwnWaiver,
+  firstEndOf,
   guestsOf,
   isLapsing,
   type OwnGuest,
   type OwnWaiver,
+  type PassThen,
+  passThen,
   signerOf,
 } from './own-waivers.ts';
 
-/** `lapsing`: who of those coming is not covered any more when the party is. `isOwn`: by waivers of this device, which shows their pass. */
+/** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
 export type Answered =
   | { is: 'declined'; isForOthers: boolean }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; isOwn: boolean };
+  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
 
 /** What went wrong is said where it was sent from. */
 type FormPart = 'own' | 'code' | 'decline';
@@ -52,17 +63,19 @@ export function useAnswer({ code, party, onAnswered }: Answering) {
     noteAnswer({ tab: thisTab, device: thisDevice }, { code, date: party.date, ...nobody, ...answer });
   }
 
-  function answeredComing(coming: OwnGuest[], showFirstNames: boolean, isOwn: boolean): Answered {
+  function answeredComing(coming: OwnGuest[], showFirstNames: boolean, pass?: PassThen): Answered {
     const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
-    return { is: 'coming', coming, lapsing, showFirstNames, isOwn };
+    return { is: 'coming', coming, lapsing, showFirstNames, pass };
   }
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
-    const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
-    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf }), async () => {
+    const guests = guestsOf(waivers);
+    const coming = guests.filter(({ who }) => !staying.includes(who));
+    const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
+    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }), async () => {
       const signer = signerOf(waivers);
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
-      return answeredComing(coming, showFirstNames, true);
+      return answeredComing(coming, showFirstNames, passThen(guests, party.date));
     });
   }
 
@@ -70,8 +83,8 @@ export function useAnswer({ code, party, onAnswered }: Answering) {
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
     send('code', [{ qrCode, showFirstNames, device: deviceOf('') }], async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
-      note({ how: 'code', showFirstNames });
-      return answeredComing(coming, showFirstNames, false);
+      note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming) });
+      return answeredComing(coming, showFirstNames);
     });
   }
 
@@ -90,7 +103,8 @@ export function useAnswer({ code, party, onAnswered }: Answering) {
     const leaving =
       who === 'own' && kept !== undefined ? answersOf(waivers, staying, { showFirstNames: false, deviceOf }) : [];
     send('decline', [...leaving, { declined: true, firstName, device }], async () => {
-      note({ how: 'declined', staying, signer });
+      if (who === 'code') noteCodeDeclined(thisDevice, { code, date: party.date });
+      else note({ how: 'declined', staying, signer });
       return { is: 'declined', isForOthers: false };
     });
   }

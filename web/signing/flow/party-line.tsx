@@ -18,7 +18,8 @@ export function PartyLine({ stored }: { stored: string }) {
   const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
   if (party === null || (party.isOver && pass === null)) return null;
-  const state = party.isOver ? 'over' : party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
+  const isJoined = party.isJoined || (party.isAnswered && pass === 'own');
+  const state = party.isOver ? 'over' : isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
   const { box, mark } = LOOKS[state];
   const when = party.when ?? formatCalendarDate(party.date);
   const name = (

@@ -4,11 +4,13 @@ import { memoryStorage } from '../flow/memory-storage.ts';
 import { forget } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import {
+  deviceOfAnswer,
   keepAnswer,
   type KeptAnswer,
   keepParty,
   keptAnswer,
   noteAnswer,
+  noteCodeDeclined,
   noteJoined,
   partyDevice,
   partyFields,
@@ -16,6 +18,22 @@ import {
 } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
+
+const signed = {
+  name: 'Maria',
+  numKids: 1,
+  numParticipants: 0,
+  covered: ['Maria', 'Leo'].map((firstName) => ({ firstName, isCovered: true })),
+};
+
+const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
+  code,
+  date: party.date,
+  how,
+  coming,
+  staying: [],
+  showFirstNames: false,
+});
 
 test('a signing in a tab that came from a party says so, with the device', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
@@ -33,21 +51,67 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   assert.deepEqual(partyFields(stores, 'Maria'), fields, 'the same again');
 });
 
+test('who could not come, and had no waiver here, takes that back by signing or coming later', () => {
+  const device = memoryStorage();
+  const nobody = partyDevice(device, '');
+  keepAnswer(device, { ...answerTo('ABC', 'declined'), signer: '' });
+  assert.equal(deviceOfAnswer(device, 'ABC', 'Maria'), nobody);
+  assert.equal(partyDevice(device, 'Maria'), nobody, 'and goes on as that');
+  assert.notEqual(partyDevice(device, ''), nobody, 'which is nobody else’s any more');
+});
+
+test('who could not come of those with another pass, or of another family, is not taken back', () => {
+  for (const signer of [undefined, 'Rosa']) {
+    const device = memoryStorage();
+    const nobody = partyDevice(device, '');
+    keepAnswer(device, { ...answerTo('ABC', 'declined'), ...(signer && { signer }) });
+    assert.notEqual(deviceOfAnswer(device, 'ABC', 'Maria'), nobody);
+    assert.equal(partyDevice(device, ''), nobody);
+  }
+});
+
+test('who signs comes, also who was said to stay at home; whom no earlier waiver hides is known by name', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  keepParty(stores.tab, party);
+  keepAnswer(stores.device, { ...answerTo('ABC', 'chosen', ['signer maria']), staying: ['1 leo', '1 mia'] });
+  noteJoined(stores, signed, true);
+  const kept = keptAnswer(stores.device, 'ABC');
+  assert.deepEqual([kept?.coming, kept?.staying], [['signer maria', '1 leo'], ['1 mia']]);
+  const earlierKid = { ...signed, covered: [...signed.covered, { firstName: 'Ida', isCovered: true }] };
+  storeParty(stores.tab, null);
+  keepParty(stores.tab, { ...party, code: 'OTHER' });
+  noteJoined(stores, earlierKid, true);
+  assert.deepEqual(keptAnswer(stores.device, 'OTHER')?.coming, ['signer maria'], 'Ida signed for no party');
+});
+
+test('who came with another pass and cannot any more leaves what was chosen on this device as it was', () => {
+  const device = memoryStorage();
+  const chosen = answerTo('ABC', 'chosen', ['signer maria']);
+  keepAnswer(device, chosen);
+  keepAnswer(device, { ...answerTo('ABC', 'code'), codeUntil: '2026-06-01T03:59:59.999Z' });
+  assert.deepEqual(keptAnswer(device, 'ABC'), { ...chosen, byCode: true, codeUntil: '2026-06-01T03:59:59.999Z' });
+  noteCodeDeclined(device, party);
+  assert.deepEqual(keptAnswer(device, 'ABC'), chosen);
+  keepAnswer(device, answerTo('XYZ', 'code'));
+  noteCodeDeclined(device, { ...party, code: 'XYZ' });
+  assert.deepEqual(keptAnswer(device, 'XYZ'), answerTo('XYZ', 'declined'));
+});
+
 test('what was kept and is no party, or was damaged, counts as none', () => {
   for (const stored of [null, '', '{', '{"code":1}', '[]']) assert.equal(readParty(stored), null);
 });
 
 test('after a signing the party is joined; one that was over is told once, and no further signing is for it', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
-  noteJoined(stores, 'Maria', true);
+  noteJoined(stores, signed, true);
   assert.equal(storedParty(stores.tab), null, 'without a party there is nothing to note');
   keepParty(stores.tab, party);
-  noteJoined(stores, 'Maria', true);
+  noteJoined(stores, signed, true);
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
-  noteJoined(stores, 'Maria', false);
+  noteJoined(stores, signed, false);
   assert.equal(readParty(storedParty(stores.tab))?.isOver, true);
   assert.deepEqual(partyFields(stores, 'Maria'), {});
-  noteJoined(stores, 'Maria', false);
+  noteJoined(stores, signed, false);
   assert.equal(storedParty(stores.tab), null);
   keepParty(stores.tab, party);
   storeParty(stores.tab, null);
@@ -58,15 +122,6 @@ test('a damaged name of the device is made anew', () => {
   const device = memoryStorage();
   device.write('party-device', '<script>');
   assert.match(partyDevice(device, ''), /^[0-9a-f]{32}$/);
-});
-
-const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
-  code,
-  date: party.date,
-  how,
-  coming,
-  staying: [],
-  showFirstNames: false,
 });
 
 test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
@@ -90,9 +145,9 @@ test('a device keeps the last answer to each party until some days after it', ()
   const tab = memoryStorage();
   assert.equal(keptAnswer(device, 'ABC'), undefined);
   keepParty(tab, party);
-  noteJoined({ tab, device }, 'Maria', true);
-  const signed = keptAnswer(device, 'ABC');
-  assert.deepEqual([signed?.how, signed?.showFirstNames, signed?.coming], ['signed', true, ['signer maria']]);
+  noteJoined({ tab, device }, signed, true);
+  const first = keptAnswer(device, 'ABC');
+  assert.deepEqual([first?.how, first?.showFirstNames, first?.coming], ['signed', true, ['signer maria', '1 leo']]);
   const chosen = answerTo('ABC', 'chosen', ['1 leo']);
   keepAnswer(device, chosen, new Date('2026-05-30T12:00:00Z'));
   keepAnswer(device, answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));
@@ -103,7 +158,7 @@ test('a device keeps the last answer to each party until some days after it', ()
   keepAnswer(device, { ...answerTo('ABC', 'code'), date: '2026-06-20' });
   assert.deepEqual(
     keptAnswer(device, 'ABC'),
-    { ...chosen, how: 'code', date: '2026-06-20', staying: ['1 ida'], showFirstNames: true, byCode: true },
+    { ...chosen, date: '2026-06-20', staying: ['1 ida'], showFirstNames: true, byCode: true },
     'who comes with the code of another pass changes nothing of who was chosen here',
   );
   const named = partyDevice(device, 'Maria');

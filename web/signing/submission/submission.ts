@@ -89,7 +89,7 @@ export async function submitWaiver<State extends SigningState>(
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
-    noteJoined(tools, state.form.name, outcome.hasJoined);
+    noteJoined(tools, outcome.waiver, outcome.hasJoined);
     void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;

@@ -1,0 +1,154 @@
+import type { APIRequestContext } from '@playwright/test';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { endingSoon, forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
+import { freshWord } from '../support/front-desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { anotherPhone, counts, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
+import { inkedSignature } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { staffAccount } from '../support/sites.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+/** As staff do whom the host asked; so many days from today on. */
+async function moves(request: APIRequestContext, title: string, days: number): Promise<void> {
+  const { token } = (await (await request.post('/api/admin/login', { data: staffAccount })).json()) as {
+    token: string;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await request.get(`/api/admin/parties?date=${dayOfParty()}&limit=100`, { headers });
+  const { parties } = (await listed.json()) as { parties: { id: string; title: string }[] };
+  const id = parties.find((party) => party.title === title)?.id ?? '';
+  const date = venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone);
+  expect((await request.patch(`/api/admin/parties/${id}`, { headers, data: { date } })).status()).toBe(204);
+}
+
+test.beforeEach(({ site }) => forgetPartiesMade(site));
+
+test('who could not come, then signs and comes after all, is not counted as somebody who can’t', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('We can’t come').click();
+  await guest.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(guest.getByText('Thank you for telling us.')).toBeVisible();
+
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  await expect(guest.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(guest.getByText('Somebody else has answered')).toHaveCount(0);
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('Coming: Maria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
+});
+
+test('a parent who signed on the same phone for no party is not told that they are on its list', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const family = await anotherPhone(browser, site.url);
+  const phone = freshPhone();
+  await family.goto(guestPath);
+  await family.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(family);
+  await visitor.acceptsTheTerms(family);
+  await visitor.writes(family, { name: `Maria ${word}`, phone });
+  await visitor.completesTheForm(family);
+  await visitor.draws(family);
+  await visitor.submits(family);
+  await expect(family.getByText(`You are on the list for ${title}`)).toBeVisible();
+
+  const later = await family.context().newPage();
+  await visitor.signs(later, { name: `Joaquin ${word}`, phone });
+  await later.goto(guestPath);
+  await expect(later.getByText('Nobody has said yet whether Joaquin is coming. Please choose below.')).toBeVisible();
+  await expectAccessible(later);
+  await expectRoomForAll(later, 'somebody whom no answer names');
+  await later.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(later.getByText('Coming: Joaquin and Maria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+
+  // On the way to sign for somebody else, their own pass does not say that they have yet to answer.
+  await later.getByRole('button', { name: 'Change My Answer' }).click();
+  await later.getByRole('button', { name: 'Sign for Someone Else' }).click();
+  await expect(later.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
+  await later.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(later.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expect(later.getByText(`You are on the list for ${title}`)).toBeVisible();
+});
+
+test('who comes by the code of a pass that ends before the party reads so again, and a moved party says so', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const edith = { name: `Edith ${word}`, phone: freshPhone(), signedFor: 'self' as const, signature: inkedSignature() };
+  const ending = await signAt(site, edith, endingSoon());
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(ending);
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(guest.getByText('There is nothing else to do.')).toBeVisible();
+
+  await moves(request, title, 40);
+  await guest.goto('/');
+  await guest.goto(guestPath);
+  await expect(guest.getByText('when you answered, and has moved.')).toBeVisible();
+  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  const again = guest.getByRole('region', { name: 'Please sign again before you come' });
+  await expect(again.getByRole('listitem')).toContainText('Somebody on the pass whose code you entered');
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'a party that has moved');
+});
+
+test('those of another pass who can’t come after all take back nothing of what was chosen on the phone', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await visitor.signs(phone, { name: `Maria ${word}`, phone: freshPhone() });
+  await phone.goto(guestPath);
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('I signed on another phone').click();
+  await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await phone.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+
+  await phone.goto('/');
+  await phone.goto(guestPath);
+  await expect(phone.getByText('Coming: Maria and everyone on the pass whose code you entered.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+
+  await phone.goto('/');
+  await phone.goto(guestPath);
+  await expect(phone.getByText('Coming: Maria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
