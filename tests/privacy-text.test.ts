@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { FoundWaiver } from '#contract/waivers.ts';
 import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
+import { limits } from '#server/limits/rules.ts';
 import { keptSince, oldestOpenDay } from '#server/parties/rules.ts';
 import { keepUntil } from '#server/retention/rules.ts';
 import { expiryOf } from '#server/validity/rules.ts';
@@ -45,6 +47,8 @@ test('a party ends, and goes, when the page says', () => {
   assert.match(textOf('Parties'), /until the end of the day after the party\. .* goes a year later\./);
   assert.equal(oldestOpenDay(NOON, timeZone), '2026-05-13');
   assert.equal(keptSince(NOON, timeZone), '2025-05-14');
+  const [, days] = /internet address of whoever makes one for up to (\d+) days/.exec(textOf('Parties')) ?? [];
+  assert.equal(Number(days) * DAY_MS, limits.partiesOfDay.windowMs);
 });
 
 test('a device shows its pass for as long as the page says', () => {

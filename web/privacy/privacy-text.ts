@@ -36,7 +36,7 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'Parties',
     short: 'The host sees first names only from families that allow it.',
-    text: 'The host also sees how many are ready. The invitation names no guests. Both links work until the end of the day after the party. Then we erase the host’s email address and the names of those who said no. The rest of the party goes a year later.',
+    text: 'The host also sees how many are ready. The invitation names no guests. Both links work until the end of the day after the party. Then we erase the host’s email address and the names of those who said no. The rest of the party goes a year later. To keep out fake parties, we store the internet address of whoever makes one for up to 30 days.',
   },
   {
     title: 'Your Phone or Computer',
@@ -51,7 +51,7 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'How Long We Keep It',
     short: `A waiver at least ${CLAIM_YEARS} years after it ends. With kids, often longer.`,
-    text: `With kids, also at least until ${CLAIM_YEARS} years after the youngest turns ${ADULT_AGE}. ${privacy.keptBecause} Our staff cannot change a waiver, or erase it before then. Messages, date requests and waiting lists stay until we delete them. Backups, and our log of what staff did, may last longer.`,
+    text: `With kids, also at least until ${CLAIM_YEARS} years after the youngest turns ${ADULT_AGE}. A group leader gives us names without ages, so we count those people as grown-ups here. ${privacy.keptBecause} Our staff cannot change a waiver, or erase it before then. Messages, date requests and waiting lists stay until we delete them. Backups, and our log of what staff did, may last longer.`,
   },
   {
     title: ASK_US,

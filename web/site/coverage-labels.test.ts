@@ -35,19 +35,22 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride 5+ and 6+ machines, and 8+ from Dec 3');
-  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride 5+ and 6+ machines, and 8+ from Dec 3, 2027');
-  assert.equal(ridesLabel(rides(7), today), 'May ride 5+ and 6+ machines, but not 8+ yet');
-  assert.equal(ridesLabel(rides(5), today), 'May ride 5+ machines, but not 6+ or 8+ yet');
+  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine but 360° Moto VR (from Dec 3)');
+  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride every machine but 360° Moto VR (from Dec 3, 2027)');
+  assert.equal(ridesLabel(rides(7), today), 'May ride every machine but 360° Moto VR (8+)');
+  assert.equal(ridesLabel(rides(5), today), 'May ride Car Simulator VR, but not 6+ or 8+ machines yet');
   assert.equal(ridesLabel(rides(3), today), 'Too young for every machine');
   const dated = rides(5).map(({ name, mayRide }) => ({ name, mayRide, from: mayRide ? null : fromBirthday(name) }));
-  assert.equal(ridesLabel(dated, today), 'May ride 5+ machines, 6+ from Dec 3, and 8+ from Dec 3, 2028');
+  assert.equal(
+    ridesLabel(dated, today),
+    'May ride Car Simulator VR, 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028',
+  );
   const none = dated.filter(({ mayRide }) => !mayRide);
-  assert.equal(ridesLabel(none, today), 'May ride 6+ from Dec 3, and 8+ from Dec 3, 2028');
+  assert.equal(ridesLabel(none, today), 'May ride 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028');
   assert.equal(ridesLabel([], today), '');
   assert.equal(
     ridesLabel([{ name: 'Old Coaster', mayRide: true, from: null }, ...none], today),
-    'May ride Old Coaster, 6+ from Dec 3, and 8+ from Dec 3, 2028',
+    'May ride Old Coaster, 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028',
   );
 });
 

@@ -35,26 +35,31 @@ export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstNa
 }
 
 /**
- * What somebody may ride by age, in the venue's words: `May ride 5+ and 6+ machines, and 8+ from Dec 3`. Days of other years than this
- * one say which. Empty where there is nothing to ride.
+ * What somebody may ride by age: `May ride every machine but 360° Moto VR (from Dec 3)`. Where there is more to wait for than to ride, the
+ * venue's age limits say what: `May ride Car Simulator VR, but not 6+ or 8+ machines yet`. Days of other years than this one say which.
+ * Empty where there is nothing to ride.
  */
 export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (rides.length === 0) return '';
-  const now = limitsOf(rides.filter(({ mayRide }) => mayRide));
-  const never = limitsOf(rides.filter(({ mayRide, from }) => !mayRide && from === null));
+  const now = rides.filter(({ mayRide }) => mayRide).map(({ name }) => name);
+  const others = rides.filter(({ mayRide }) => !mayRide);
+  if (others.length === 0) return 'May ride every machine';
+  if (now.length > others.length) {
+    const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : `from ${shortDay(ride.from, today)}`);
+    return `May ride every machine but ${listed(others.map((ride) => `${ride.name} (${why(ride)})`))}`;
+  }
+  const never = limitsOf(others.filter(({ from }) => from === null));
   const later = Map.groupBy(
-    rides.filter(({ mayRide, from }) => !mayRide && from !== null),
+    others.filter(({ from }) => from !== null),
     ({ from }) => from ?? '',
   );
-  if (never.length === 0 && later.size === 0) return 'May ride every machine';
   if (now.length === 0 && later.size === 0) return 'Too young for every machine';
   const fromThen = [...later]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, theirs]) => `${listed(limitsOf(theirs))} from ${shortDay(day, today)}`);
-  const first = now.length > 0 ? [now.every(isAge) ? `${listed(now)} machines` : listed(now)] : [];
-  const [last = '', ...before] = [...first, ...fromThen].toReversed();
+    .map(([day, theirs]) => `${listed(limitsOf(theirs))} machines from ${shortDay(day, today)}`);
+  const [last = '', ...before] = [...(now.length > 0 ? [listed(now)] : []), ...fromThen].toReversed();
   const may = before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last;
-  return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} yet` : ''}`;
+  return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} machines yet` : ''}`;
 }
 
 /** The day of the rides, at the venue. */
@@ -90,10 +95,6 @@ export function sharedCoverage(people: readonly ShownPerson[], today: string): S
     covered,
     rides: hasRides ? rides : undefined,
   };
-}
-
-function isAge(limit: string): boolean {
-  return /^\d/.test(limit);
 }
 
 /** Each once, the lowest first. */
