@@ -22,6 +22,21 @@ test('overview: every chart has its figures', async ({ page, request, site }) =>
   await expectAccessible(page);
 });
 
+test('overview: the numbers of the hours can be read on every color', async ({ page, request }) => {
+  await sign(request, { name: 'Filip Berg', signedFor: 'self', phone: freshPhone(), signature: inkedSignature() });
+  await page.route('**/api/admin/charts', async (route) => {
+    const reply = await route.fetch();
+    const charts = await reply.json();
+    // axe passes over what has a single digit.
+    const perHourOfWeek = [1, 2, 3, 4].map((weekday) => ({ weekday, hour: 12 + weekday, total: 10 * weekday }));
+    await route.fulfill({ response: reply, json: { ...charts, perHourOfWeek } });
+  });
+  await staff.signsIn(page, OVERVIEW_PAGE);
+  const hours = page.getByRole('table', { name: 'Waivers per hour of the week' });
+  for (const total of ['10', '20', '30', '40']) await expect(hours.getByRole('cell', { name: total })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('on a tablet the tabs stand in one row, whose menu has those that do not fit', async ({ page, request }) => {
   const data = { name: 'Gus', email: 'gus@mailbox.example', subject: `Cake ${freshWord()}`, message: 'May we?' };
   expect((await request.post('/api/contact', { data })).status()).toBe(201);

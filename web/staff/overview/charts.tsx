@@ -151,7 +151,7 @@ const LEVELS = [
   'bg-ground text-muted',
   'bg-action/12 text-fg',
   'bg-action/30 text-fg',
-  'bg-action/75 text-on-action',
+  'bg-action/85 text-on-action',
   'bg-action-strong text-on-action',
 ] as const;
 
