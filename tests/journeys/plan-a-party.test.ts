@@ -163,6 +163,11 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await visitor.writes(signing, { name: `Edith ${freshWord()}`, phone: freshPhone() });
   await visitor.completesTheForm(signing);
   await visitor.draws(signing);
+  const joined = await anotherPhone(browser, hostUrl.origin);
+  await joined.goto(guestPath);
+  await joined.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.signs(joined, { name: `Jonas ${freshWord()}`, phone: freshPhone() });
+  await expect(joined.getByText(`You are on the list for ${title}`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the Party...' }).click();
   await expect(page.getByText(`Cancel ${title} on`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
@@ -181,6 +186,11 @@ test('a host cancels the party, once asked back; the links end, and staff see it
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
   }
+  await joined.goto(guestPath);
+  await expect(joined.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+  await visitor.opensTheWaiver(joined);
+  await joined.getByRole('button', { name: 'Show my pass' }).waitFor();
+  await expect(joined.getByText('You are on the list')).toHaveCount(0);
   // Whoever was signing for it meanwhile is told.
   await visitor.submits(signing);
   await expect(signing.getByRole('status').filter({ hasText: 'so you are on no list' })).toContainText(title);

@@ -6,11 +6,11 @@ import { withClockTime } from '#web/site/clock-time.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { call } from '#web/api.ts';
+import { call, RefusedCall } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
-import { keepParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
+import { keepParty, leaveParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -25,6 +25,9 @@ import { PartyPage } from '../party-page.tsx';
 export function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoad((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
+  useEffect(() => {
+    if (error instanceof RefusedCall && error.status === 404) leaveParty(thisTab, code);
+  }, [error, code]);
   return (
     <PartyPage>
       {value === undefined ? (

@@ -43,6 +43,11 @@ export function keepParty(tab: StoredText, party: PartyOfTab): void {
   storeParty(tab, JSON.stringify(party));
 }
 
+/** A party that was canceled, or is over: no signing in this tab is for it any more. */
+export function leaveParty(tab: StoredText, code: string): void {
+  if (readParty(storedParty(tab))?.code === code) storeParty(tab, null);
+}
+
 /**
  * What tells the server that two answers came from one family on this device: random, and the same until the browser forgets it. By its signer,
  * so that of two families that share a phone neither takes back what the other said; empty of who answers without a waiver that is here.

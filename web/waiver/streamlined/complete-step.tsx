@@ -19,6 +19,7 @@ import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type AmendedStore, createAmendments } from './amendments.ts';
 import type { News } from './flow.ts';
+import { filledFrom } from './own-waiver.ts';
 import { BirthdayField, DiscountBox } from './perks.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
@@ -36,6 +37,12 @@ function CompleteStep(props: CompleteStepProps) {
   const [amendments] = useState(() => createAmendments(store, call));
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
 
+  /** An empty form would leave the kids off. A number alone told neither names nor address. */
+  function renewAsBefore() {
+    const known = record.editToken === null ? { ...record, name: '', email: '', covered: [] } : record;
+    store.send({ type: 'renewChosen', own: filledFrom(known) });
+  }
+
   function handleNotMe() {
     store.forget(record);
     store.send({ type: 'wentBack' });
@@ -48,9 +55,9 @@ function CompleteStep(props: CompleteStepProps) {
         <Greeting record={record} onNotMe={record.editToken === null && !news ? handleNotMe : undefined} />
         {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
         {record.isExpiringSoon ? (
-          <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />
+          <EndsSoon expiresAt={record.expiresAt} onRenew={renewAsBefore} />
         ) : (
-          <RenewForParty record={record} onRenew={onRenew} />
+          <RenewForParty record={record} onRenew={renewAsBefore} />
         )}
         <Pass waiver={record}>
           <PassProgress />
@@ -91,7 +98,7 @@ function CompleteStep(props: CompleteStepProps) {
 }
 
 /** Where the party of this tab needs another signature: a phone number alone puts nobody on its list, and what ends before it covers nobody there. */
-function RenewForParty({ record, onRenew }: Pick<CompleteStepProps, 'record' | 'onRenew'>) {
+function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew: () => void }) {
   // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
   const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
   const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));

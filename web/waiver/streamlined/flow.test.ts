@@ -295,6 +295,12 @@ describe('complete', () => {
     assert.deepEqual(state.form, EMPTY_FORM);
   });
 
+  test('a renewal may begin with what was signed', () => {
+    const own = { ...EMPTY_FORM, name: 'Maria', phone: '(240) 555-0100', lookupPhone: '(240) 555-0100' };
+    const state = flow(complete, { type: 'renewChosen', own });
+    assert.deepEqual([state.step, state.renew, state.form], ['waiver', true, own]);
+  });
+
   test('a renewal stays one up to the submission', () => {
     const state = [
       { type: 'renewChosen' },

@@ -79,7 +79,7 @@ export type FlowEvent =
       type: 'recordAmended';
       changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered'>>;
     }
-  | { type: 'renewChosen' }
+  | { type: 'renewChosen'; own?: FormState }
   | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
   | CommonEvent<FlowStep>;
@@ -142,7 +142,8 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
       if (event.type === 'wentBack') return FIRST_STATE;
       if (event.type === 'someoneElseChosen') return toWaiver(forSomeoneElse(state), 'someone-else');
-      return event.type === 'renewChosen' ? toWaiver(NOTHING_ENTERED, 'renewal') : state;
+      if (event.type !== 'renewChosen') return state;
+      return toWaiver({ ...NOTHING_ENTERED, form: event.own ?? EMPTY_FORM }, 'renewal');
   }
 }
 

@@ -95,8 +95,8 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
           </p>
           {existing.isValid && (
             <p className="mt-2">
-              You signed it with another phone number. Tell our staff your name, and they find it. Has your number
-              changed? Sign a new waiver, and the new number finds you.
+              You signed it with another phone number. Give our staff your name and they’ll look it up. New number? Sign
+              a new waiver so we can find you by it.
             </p>
           )}
         </div>

@@ -48,13 +48,15 @@ export default function StreamlinedWaiver() {
   }, []);
   const stop = stopOf(state.step);
   const isAtLookup = state.step === 'lookup';
+  // Nothing is left to do there, and a signing that led there had come further.
+  const isCovered = state.step === 'existing' && state.existing.isValid;
   return (
     <FlowPage
       isGrey={isGrey}
       onStartOver={stop !== null && !isAtLookup ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && !(isAtLookup && signing.remembered) && <Stepper stop={stop} />}
+      {stop !== null && !isCovered && !(isAtLookup && signing.remembered) && <Stepper stop={stop} />}
       <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
         <Step signing={signing} lookup={lookup} />
       </StepSlide>
