@@ -70,8 +70,8 @@ test('a class that is too small, or comes on a Saturday, is told so and may ask 
   await form.getByRole('textbox', { name: 'Day', exact: true }).fill(OPEN_SATURDAY);
   await expect(form.getByText('You can still ask.')).toHaveCount(0);
   await form.getByLabel('School or Camp').check();
-  await expect(form.getByText('Our School or Camp package starts at 15. You can still ask.')).toBeVisible();
-  await expect(form.getByText(/not for that day of the week/)).toBeVisible();
+  await expect(form.getByText('Our School or Camp package starts at 15 students. You can still ask.')).toBeVisible();
+  await expect(form.getByText('Our School or Camp package runs on weekdays.')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Request a Date' }).click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();

@@ -132,7 +132,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             inputMode="numeric"
             min={1}
             max={99}
-            hint="So that we pick the right rides. No name needed."
+            hint="So we can pick the right rides. No name needed."
           />
         )}
         <Field label="Your Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />

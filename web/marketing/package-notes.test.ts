@@ -2,17 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { otherDayNote, tooFewNote } from './package-notes.ts';
 
-const school = { name: 'School or Camp', atLeast: 15, weekdays: [1, 2, 3, 4, 5] };
+const school = { name: 'School or Camp', atLeast: 15, who: 'student', weekdays: [1, 2, 3, 4, 5] };
 
 test('a group that is too small for a package is told so, and may ask', () => {
-  assert.equal(tooFewNote('14', school), 'Our School or Camp package starts at 15. You can still ask.');
+  assert.equal(tooFewNote('14', school), 'Our School or Camp package starts at 15 students. You can still ask.');
   for (const people of ['15', '', '0', 'x']) assert.equal(tooFewNote(people, school), '', people);
 });
 
 test('so is a day on which the package is not sold', () => {
+  const note = 'Our School or Camp package runs on weekdays. You can still ask.';
+  assert.equal(otherDayNote('2026-12-05', school), note);
+  const mornings = { ...school, name: 'Early Bird', weekdays: [2, 0] };
   assert.equal(
-    otherDayNote('2026-12-05', school),
-    'Our School or Camp package is not for that day of the week. You can still ask.',
+    otherDayNote('2026-12-05', mornings),
+    'Our Early Bird package runs on Sundays and Tuesdays. You can still ask.',
   );
   for (const day of ['2026-12-04', '']) assert.equal(otherDayNote(day, school), '', day);
   assert.equal(otherDayNote('2026-12-05', { ...school, weekdays: null }), '');

@@ -85,7 +85,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
     >
       <Field
         label="Or the fingerprint printed on the copy"
-        hint="64 characters; spaces do not matter."
+        hint="64 characters. Spaces don’t matter."
         className="font-code [&_label]:font-text [&_p]:font-text"
         autoComplete="off"
         autoCapitalize="none"

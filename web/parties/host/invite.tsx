@@ -18,8 +18,8 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
           Invite your guests
         </h2>
         <p>
-          Send this link to everyone. They can pass it on: it shows the party’s name, day and time, and nobody who
-          comes.
+          Send this link to everyone. They can pass it on: it shows the party’s name, day and time, but not who’s
+          coming.
         </p>
       </div>
       <div className="grid gap-3">

@@ -23,9 +23,7 @@ export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAns
       <div className="grid gap-2">
         <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
           {OWN_KIDS_WORDS}
-          <span className="block text-small text-muted">
-            You can leave this blank. If you check it, your signed copy says so.
-          </span>
+          <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
         </Checkbox>
         <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
       </div>

@@ -107,16 +107,21 @@ function OnlyFiles() {
   return (
     <Notice tone="problem">
       <p>No mail server is set up, so nobody gets an email.</p>
-      <ul className="mt-1 grid list-disc gap-1 pl-5 font-normal">
-        <li>
-          Each email is saved on the server instead, as an .eml file in <code className="font-code">DATA_DIR/mail</code>
-          . A mail program opens such a file.
-        </li>
-        <li>
-          To send emails, set <code className="font-code">SMTP_URL</code> and restart the server. Emails already saved
-          won’t be sent.
-        </li>
-      </ul>
+      <p className="font-normal">
+        Ask the person who runs the server to set one up. Emails already saved won’t be sent.
+      </p>
+      <details className="font-normal">
+        <summary className="w-fit py-2 font-semibold underline underline-offset-4">How to set it up</summary>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            Each email is saved on the server instead, as an .eml file in{' '}
+            <code className="font-code">DATA_DIR/mail</code>. A mail program opens such a file.
+          </li>
+          <li>
+            To send emails, set <code className="font-code">SMTP_URL</code> and restart the server.
+          </li>
+        </ul>
+      </details>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
+import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { messageOf } from '#web/api.ts';
@@ -27,8 +28,11 @@ export function PartyList({ date, page, load }: PartyListProps) {
     <>
       <h1 className="text-lead">Parties</h1>
       <p className="mt-1 text-muted">
-        {date === undefined ? 'From today on.' : `On ${calendarDay(date)}.`} Hosts make them at /party and send their
-        guests one link.
+        {date === undefined ? 'From today on.' : `On ${calendarDay(date)}.`} A host plans a party under{' '}
+        <a href={PARTY_PAGE} className="whitespace-nowrap underline underline-offset-4">
+          Get Your Guest Link
+        </a>{' '}
+        and sends the guests one link.
       </p>
       <DayChoice date={date} />
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'The parties could not be loaded.')}</Notice>}

@@ -231,14 +231,14 @@ function useMenu() {
   };
 }
 
-/** At the upper end of a label, over its own last letter: it appears once the count is known, and nothing moves. */
-const AT_CORNER = 'absolute -top-2.5 left-full -ml-2 z-1';
+/** At the upper end of a label, above its own last letter: it appears once the count is known, and nothing moves. */
+const AT_CORNER = 'absolute -top-3.25 left-full -ml-2 z-1';
 
 function Badge({ count = 0, what, className }: Partial<BadgeProps> & { className: string }) {
   if (count === 0) return null;
   return (
     <span
-      className={`min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums ${className}`}
+      className={`min-w-5 rounded-full bg-action px-1 text-center text-note leading-4.5 font-bold text-on-action tabular-nums ${className}`}
     >
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>

@@ -58,7 +58,8 @@ function PlanSummary({ plan: { isOn, announced, pagination, maxPerNight, lastNig
   if (!isOn) {
     return (
       <p className="text-muted">
-        The RETENTION setting is off. Waivers past their retention date are kept until staff erase them.
+        Off. Waivers stay past their retention date until staff erase them. The person who runs the server can turn it
+        on (RETENTION).
       </p>
     );
   }
