@@ -171,7 +171,7 @@ test('the banner is right when the site is reached from a page without one', asy
 test('an address that does not exist says so, with status 404, and leads home', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page isn’t here.' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -15,7 +15,7 @@ export default function NotFound() {
     <div className="mx-auto grid min-h-dvh max-w-7xl content-start items-center gap-x-16 gap-y-10 px-5 head-room sm:px-8 lg:grid-cols-2">
       <div>
         <p className="font-code text-small text-action">404 · No such gate</p>
-        <h1 className="mt-4 text-poster">This page is not here.</h1>
+        <h1 className="mt-4 text-poster">This page isn’t here.</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
         <p className="mt-10 flex flex-wrap gap-4">
           <Link to="/" className={buttonClass('primary', LARGE)}>
