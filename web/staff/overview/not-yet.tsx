@@ -21,7 +21,7 @@ export function NothingYet() {
         <h2 id="nothing-yet" className="text-body">
           No waivers yet
         </h2>
-        <p className="text-muted">With the first one this page begins to show:</p>
+        <p className="text-muted">From the first one on, this page shows:</p>
         <dl className="mt-3 divide-y divide-line border-y border-line">
           {WILL_BE.map(({ title, note }) => (
             <div key={title} className="py-2">

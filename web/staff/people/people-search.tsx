@@ -67,7 +67,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         ref={box}
         id={id}
         value={typed}
-        placeholder="Maria del, 0111 or a code"
+        placeholder="Maria Lopez, 0111 or a code"
         aria-describedby={`${id}-hint`}
         aria-keyshortcuts={hasSlashKey ? '/' : undefined}
         onType={setTyped}

@@ -108,7 +108,7 @@ function mailRow(mail: Readiness['mail']): CheckRow {
   const { state } = mail;
   const row = { id: 'mail', title: 'Email', state };
   if (!mail.isSmtpConfigured) {
-    const found = 'No mail server is set: emails are written into files, and nobody gets one.';
+    const found = 'No mail server is set up, so nobody gets an email.';
     return { ...row, found, toDo: `${OPERATOR}: set SMTP_URL.` };
   }
   const parts = [
@@ -122,7 +122,7 @@ function mailRow(mail: Readiness['mail']): CheckRow {
     state === 'good'
       ? ''
       : state === 'unknown'
-        ? 'Nothing was sent in the last day, so nobody can know. The next email will tell: sign a waiver with your own address.'
+        ? 'Nothing was sent in the last day, so this can’t be told. To find out, sign a waiver with your own address.'
         : 'See what the mail server said, and send them again.';
   const link = state === 'good' || state === 'unknown' ? {} : { link: { path: 'emails', label: 'Emails' } as const };
   return { ...row, found: `${parts.join('; ')}.`, toDo, ...link };
@@ -153,7 +153,7 @@ function diskRow({ state, isWritable, freePercent, freeBytes, holdsDatabase }: R
 }
 
 function backupRow({ state, lastAt }: Readiness['backup']): CheckRow {
-  const found = lastAt === null ? 'No backup of these records is known.' : `Last backup ${minuteOf(lastAt)}.`;
+  const found = lastAt === null ? 'No backup has been made yet.' : `Last backup ${minuteOf(lastAt)}.`;
   const toDo = state === 'good' ? '' : `${OPERATOR}: npm run backup, each night.`;
   return { id: 'backup', title: 'Last backup', state, found, toDo };
 }
@@ -167,7 +167,7 @@ function restoreRow({ state, lastAt, restoredAt }: Readiness['restoreTest']): Ch
   const toDo =
     state === 'good'
       ? ''
-      : `${OPERATOR}: npm run restore -- --check <backup>, once a month. Restores on other machines do not show here.`;
+      : `${OPERATOR}: npm run restore -- --check <backup>, once a month. Restores on other machines don’t show here.`;
   return { id: 'restore', title: 'Last restore test', state, found, toDo };
 }
 

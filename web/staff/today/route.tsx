@@ -196,9 +196,7 @@ function NobodyYet() {
       <h2 id="nobody-yet" className="text-body">
         Nobody has come in yet
       </h2>
-      <p className="text-muted">
-        With the first check-in at the desk this page begins to show, and keeps up by itself:
-      </p>
+      <p className="text-muted">From the first check-in at the desk on, this page shows:</p>
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {WILL_BE.map(({ title, note }) => (
           <div key={title} className="py-2 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-4">
