@@ -27,10 +27,14 @@ async function exported(app: TestApp): Promise<string[][]> {
   return lines.map((line) => line.split(',')).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
 }
 
-async function startAgreed(t: TestContext) {
-  const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
+async function startAgreed(t: TestContext, now = '2026-05-14T15:00:00Z') {
+  const app = await startTestApp(t, { now });
   const signed = await sign(app, { ...maria, marketingConsent: WANTS, consentTexts: TEXTS });
-  return { ...app, app, signed };
+  const amend = (birthday: string) => {
+    const headers = { authorization: `Bearer ${signed.editToken}` };
+    return app.patch(`/api/waivers/${signed.id}/contact`, { birthday }, { headers });
+  };
+  return { ...app, app, signed, amend };
 }
 
 describe('what a visitor agrees to', () => {
@@ -165,19 +169,23 @@ describe('the export of those who agree', () => {
   });
 
   test('keeps two people of one address apart, and leaves out who is not of age', async (t) => {
-    const { app, signed } = await startAgreed(t);
+    const { app, amend } = await startAgreed(t);
     await sign(app, { ...joaquin, email: maria.email });
     assert.deepEqual(
       (await exported(app)).map(([name]) => name),
       ['Maria Delgado'],
     );
-    const amend = (birthday: string) => {
-      const headers = { authorization: `Bearer ${signed.editToken}` };
-      return app.patch(`/api/waivers/${signed.id}/contact`, { birthday }, { headers });
-    };
     await amend('2008-05-15');
     assert.deepEqual(await exported(app), []);
     await amend('2008-05-14');
+    assert.equal((await exported(app)).length, 1);
+  });
+
+  test('counts who was born on February 29 as of age from February 28, as coverage does', async (t) => {
+    const { app, amend } = await startAgreed(t, '2026-02-27T15:00:00Z');
+    await amend('2008-02-29');
+    assert.deepEqual(await exported(app), []);
+    app.clock.set('2026-02-28T05:00:00Z');
     assert.equal((await exported(app)).length, 1);
   });
 

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -6,8 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { csvLine } from './csv.ts';
 import { type ExportedTable, streamTable } from './exported-table.ts';
-import { isAdultOn } from './rules.ts';
 import type { SearchServices } from '#server/search/operations.ts';
+import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** Small enough that people with many long waivers do not exceed the statement timeout (`IS_REPLACED`). */
 const BATCH = 100;
@@ -56,7 +57,8 @@ async function* batchesOf(db: Database, agrees: (row: AgreementRow) => boolean):
 }
 
 function agreesOn({ agreed, isSuperseded, birthday }: AgreementRow, now: Date, timeZone: string): boolean {
-  return agreed.length > 0 && !isSuperseded && (birthday === null || isAdultOn(birthday, now, timeZone));
+  const isAdult = birthday === null || ageOn(birthday, dateAtVenue(now, timeZone)) >= ADULT_AGE;
+  return agreed.length > 0 && !isSuperseded && isAdult;
 }
 
 function lineOf(row: AgreementRow, timeZone: string): string {

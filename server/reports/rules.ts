@@ -1,17 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { ADULT_AGE } from '#contract/kids.ts';
 import { instantOf, mondayOf } from '#server/search/rules.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
-
-/** Of age by the venue's calendar. Someone born on February 29 is so on March 1, which is a day later than `ageOn` (server/validity) says. */
-export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
-  const born = Temporal.PlainDate.from(birthday);
-  const comesOfAge = new Temporal.PlainDate(born.year + ADULT_AGE, 1, 1).add({
-    months: born.month - 1,
-    days: born.day - 1,
-  });
-  return Temporal.PlainDate.compare(comesOfAge, dateAtVenue(now, timeZone)) <= 0;
-}
 
 /** Monday 00:00 at the venue. */
 export function weekStart(now: Date, timeZone: string): Date {
