@@ -138,7 +138,8 @@ const IdempotencyKey = z
 
 /**
  * Every call with what goes in and what comes out, by status. Errors of any call: `ErrorReply`; `refusals` names those that
- * a call has besides the ones that its kind of input brings along (server/http/errors.ts).
+ * a call has besides the ones that its input and its access bring along (`refusalsOf` in server/http/endpoints.ts); tests hold every
+ * refusal against them.
  */
 export const endpoints = {
   signWaiver: {
@@ -156,7 +157,13 @@ export const endpoints = {
       }),
       409: ErrorReply.extend({ waiver: StandingWaiver }),
     },
-    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed', 'too_many_signings'],
+    refusals: [
+      'signature_missing',
+      'waiver_already_valid',
+      'idempotency_key_reused',
+      'text_changed',
+      'too_many_signings',
+    ],
   },
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,
@@ -193,6 +200,7 @@ export const endpoints = {
     },
     refusals: [
       'signature_missing',
+      'waiver_already_valid',
       'adding_not_allowed',
       'waiver_ended',
       'idempotency_key_reused',
@@ -296,7 +304,7 @@ export const endpoints = {
       'Withdraw every choice at once, as mail programs do by List-Unsubscribe-Post (RFC 8058); takes any form body',
     params: z.object({ token: EmailToken }),
     replies: { 204: None },
-    refusals: ['email_link_ended'],
+    refusals: ['email_link_ended', 'body_too_large'],
   },
   listEmails: {
     ...calls.listEmails,
@@ -352,6 +360,7 @@ export const endpoints = {
       'second_factor_needed',
       'second_factor_wrong',
       'passkeys_unavailable',
+      'device_revoked',
       'too_many_attempts',
     ],
   },
@@ -360,14 +369,14 @@ export const endpoints = {
     summary: 'Make the first staff account with the token of the link that the first start printed, and sign in',
     body: FirstAccount,
     replies: { 201: StaffSignedIn },
-    refusals: ['first_account_closed', 'too_many_attempts'],
+    refusals: ['first_account_closed', 'device_revoked', 'too_many_attempts'],
   },
   acceptStaffInvitation: {
     ...calls.acceptStaffInvitation,
     summary: 'Choose a password with the token of an invitation to the staff, once, and sign in',
     body: StaffInvitation,
     replies: { 200: StaffSignedIn },
-    refusals: ['invitation_gone', 'too_many_attempts'],
+    refusals: ['invitation_gone', 'device_revoked', 'too_many_attempts'],
   },
   signOutStaff: {
     ...calls.signOutStaff,
@@ -486,7 +495,7 @@ export const endpoints = {
     summary: 'Sign in with a passkey alone, whose holder the authenticator has verified',
     body: PasskeySignIn,
     replies: { 200: StaffSignedIn },
-    refusals: ['passkeys_unavailable', 'passkey_refused'],
+    refusals: ['passkeys_unavailable', 'passkey_refused', 'device_revoked'],
   },
   askForPasskeyAgain: {
     ...calls.askForPasskeyAgain,

@@ -143,14 +143,28 @@ const SECURITY: Record<'staff' | 'desk', Record<string, string[]>[]> = {
   desk: [{ staff: [] }, { device: [] }],
 };
 
-/** As Fastify and the OpenAPI document read it. */
-export function schemaOf(endpoint: Endpoint): FastifySchema {
-  const { summary, params, query, headers, body, replies, refusals, media } = endpoint;
+const REFUSED_FOR_WHO_ASKS: readonly ErrorCode[] = [
+  'unauthenticated',
+  'device_revoked',
+  'not_allowed',
+  'second_factor_required',
+  'full_sign_in_needed',
+  'step_up_needed',
+];
+
+/** Everything an endpoint can refuse with: its own `refusals`, and what its kind of input and its access bring along. */
+export function refusalsOf({ params, query, headers, body, refusals, access }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable', 'database_unwritable'];
   if (params ?? query ?? headers ?? body) codes.push('invalid_request');
   if (body) codes.push('body_too_large', 'unsupported_media_type');
-  if (endpoint.access !== undefined) codes.push('unauthenticated', 'not_allowed');
-  const errors = Object.fromEntries(codes.map((code) => [statusOf(code), ErrorReply]));
+  if (access !== undefined) codes.push(...REFUSED_FOR_WHO_ASKS);
+  return codes;
+}
+
+/** As Fastify and the OpenAPI document read it. */
+export function schemaOf(endpoint: Endpoint): FastifySchema {
+  const { summary, params, query, headers, body, replies, media } = endpoint;
+  const errors = Object.fromEntries(refusalsOf(endpoint).map((code) => [statusOf(code), ErrorReply]));
   const response = { ...errors, ...(media === undefined ? replies : filesOf(replies, media)) };
   return {
     summary,

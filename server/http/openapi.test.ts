@@ -40,7 +40,7 @@ test('the document lists every call of the contract with its statuses', async (t
   );
   // One line a call, so that a failure shows the lines that differ.
   assert.deepEqual(listed.toSorted(), [
-    'acceptStaffInvitation post /api/admin/invitations: 200 400 410 413 415 429 500 503',
+    'acceptStaffInvitation post /api/admin/invitations: 200 400 401 410 413 415 429 500 503',
     'addDevice post /api/admin/devices: 201 400 401 403 413 415 500 503',
     'addKids post /api/waivers/{id}/kids: 201 400 403 409 412 413 415 422 429 500 503',
     'addPasskey post /api/admin/passkeys: 201 400 401 403 409 413 415 500 503',
@@ -93,7 +93,7 @@ test('the document lists every call of the contract with its statuses', async (t
     'listStaff get /api/admin/staff: 200 401 403 500 503',
     'listWaiverTexts get /api/admin/waiver-texts: 200 401 403 500 503',
     'listWaivers get /api/admin/waivers: 200 400 401 403 500 503',
-    'makeFirstAccount post /api/admin/first-account: 201 400 403 413 415 429 500 503',
+    'makeFirstAccount post /api/admin/first-account: 201 400 401 403 413 415 429 500 503',
     'makeParty post /api/parties: 201 400 413 415 429 500 503',
     'makeRecoveryCodes post /api/admin/recovery-codes: 200 401 403 409 500 503',
     'noteDeskSigning post /api/desk-signings: 204 400 403 413 415 429 500 503',
@@ -143,7 +143,7 @@ test('the document lists every call of the contract with its statuses', async (t
     'signWaiver post /api/waivers: 201 400 409 412 413 415 422 429 500 503',
     'startTotp post /api/admin/totp: 200 401 403 500 503',
     'stepUp post /api/admin/step-up: 204 400 401 403 413 415 429 500 503',
-    'unsubscribe post /api/unsubscribe/{token}: 204 400 403 500 503',
+    'unsubscribe post /api/unsubscribe/{token}: 204 400 403 413 500 503',
     'verifyFingerprint get /api/verify/{fingerprint}: 200 400 429 500 503',
     'watchWaivers get /api/admin/events: 200 400 401 403 429 500 503',
     'writeToList post /api/admin/mailings: 201 400 401 403 409 413 415 422 500 503',

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ConnectionLimits } from '#server/http/connection-limits.ts';
+import { refusalsOf } from '#server/http/endpoints.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -43,6 +46,27 @@ export interface Circumstances {
   healthQuestions?: readonly HealthQuestion[];
   /** Nobody uses a page of the staff's while the clock is moved on: then full sessions end, too. */
   isUnattended?: boolean;
+}
+
+const declared = Object.values(endpoints)
+  .map((endpoint: Endpoint) => ({
+    method: endpoint.method,
+    path: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    paramCount: endpoint.path.split(':').length,
+    refusals: refusalsOf(endpoint),
+  }))
+  .toSorted((one, other) => one.paramCount - other.paramCount);
+
+/** Whoever reads the contract must find every refusal that a caller can meet. */
+function assertDeclared({ method = 'GET', url }: InjectOptions, code: ErrorCode | undefined): void {
+  if (typeof url !== 'string') return;
+  const path = url.split('?', 1).join();
+  const endpoint = declared.find((each) => each.method === method && each.path.test(path));
+  if (endpoint === undefined || code === undefined) return;
+  assert.ok(
+    endpoint.refusals.includes(code),
+    `${method} ${path} was refused with ${code}, which its endpoint does not list`,
+  );
 }
 
 /** The server without a socket, on a database of its own; both are gone when the test ends. */
@@ -96,7 +120,9 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     const renewed = headers['x-session-token'];
     if (renewed !== undefined && options.headers) options.headers['authorization'] = `Bearer ${String(renewed)}`;
     const isJson = String(headers['content-type']).startsWith('application/json');
-    return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : undefined };
+    const body = isJson ? JSON.parse(payload) : undefined;
+    if (statusCode >= 400) assertDeclared(options, body?.code);
+    return { status: statusCode, headers, text: payload, body };
   }
 
   return {
