@@ -92,6 +92,6 @@ test('a long text that is nearly an address is judged at once', () => {
   assert.ok(performance.now() - started < 50);
 });
 
-test('an e-mail address in another case is the same', () => {
+test('an email address in another case is the same', () => {
   assert.equal(toEmailKey('Maria@Example.COM'), toEmailKey('maria@example.com'));
 });

@@ -11,7 +11,7 @@ test('a name shows the first letter of up to two words', () => {
   assert.equal(maskName(null), 'Not provided');
 });
 
-test('an e-mail address shows the ends of its local part', () => {
+test('an email address shows the ends of its local part', () => {
   assert.equal(maskEmail('maria@example.com'), 'm***a@example.com');
   assert.equal(maskEmail('m@example.com'), 'm***@example.com');
   assert.equal(maskEmail('"a@b"@example.com'), '"***"@example.com');

@@ -432,7 +432,7 @@ export const FoundWaiver = z
   .meta({ id: 'FoundWaiver' });
 export type FoundWaiver = z.infer<typeof FoundWaiver>;
 
-/** What an e-mail address alone may learn. */
+/** What an email address alone may learn. */
 export const WaiverDates = z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).meta({ id: 'WaiverDates' });
 export type WaiverDates = z.infer<typeof WaiverDates>;
 

@@ -133,7 +133,7 @@ for (const address of [
   });
 }
 
-test('an e-mail address without a password for the first account is refused', () => {
+test('an email address without a password for the first account is refused', () => {
   assert.throws(() => readConfig({ ADMIN_EMAIL: 'owner@example.com' }), /belong together/);
   assert.throws(() => readConfig({ ADMIN_PASSWORD: 'long enough pass' }), /belong together/);
 });

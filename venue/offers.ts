@@ -3,7 +3,7 @@
  * at the desk, before the site goes public. What is promised beside a tick stands in `consent-texts.ts`.
  */
 export const offers = {
-  /** For whoever has given an e-mail address. */
+  /** For whoever has given an email address. */
   nextVisit: {
     title: '15% off your next visit',
     code: 'WAIVER15',

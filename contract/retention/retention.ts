@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 import { paragraphs } from '../text.ts';
 
-/** `record`: the waiver with all that belongs to it. `marketing`: consents, the later e-mail address and the birthday. */
+/** `record`: the waiver with all that belongs to it. `marketing`: consents, the later email address and the birthday. */
 export const ErasureScope = z.enum(['record', 'marketing']);
 export type ErasureScope = z.infer<typeof ErasureScope>;
 

@@ -41,7 +41,7 @@ function shownIn(html: string): string {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('a signer who gives an e-mail address gets the signed copy with the code, once', async (t) => {
+test('a signer who gives an email address gets the signed copy with the code, once', async (t) => {
   const { post, mail, newest, statesOf } = await start(t);
   const { body } = await post('/api/waivers', nguyen, { headers: { 'idempotency-key': 'just-this-once' } });
   assert.equal(body.waiver.isEmailQueued, true);

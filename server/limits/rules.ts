@@ -35,7 +35,7 @@ export const limits = {
   /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
   heardOf: { name: 'heard-of', max: 1, windowMs: DAY_MS },
   /**
-   * Birth dates of one kid's name with one phone number or e-mail address. Those of ages 5 to 17 are 4,700, of one year 365: with so many
+   * Birth dates of one kid's name with one phone number or email address. Those of ages 5 to 17 are 4,700, of one year 365: with so many
    * in a month it takes years to meet the right one.
    */
   birthDates: { name: 'birth-dates', max: 9, windowMs: 30 * DAY_MS },
@@ -49,7 +49,7 @@ export const limits = {
   visitsAtDoor: { name: 'visits-at-door', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Everybody of a full Saturday at one tablet, in and out twice, and as many whom it was told of late. */
   visitsAtDoorOfDay: { name: 'visits-at-door-of-day', max: 20_000, windowMs: DAY_MS },
-  /** Of an e-mail address or a birthday beside a waiver. */
+  /** Of an email address or a birthday beside a waiver. */
   amendments: { name: 'amendments', max: 1200, windowMs: TEN_MINUTES_MS },
   /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
   signInsOfPair: { name: 'sign-ins-pair', max: 5, windowMs: QUARTER_MS },

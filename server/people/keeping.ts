@@ -65,7 +65,7 @@ export async function keepUpBriefly(db: Database): Promise<Pick<Pending, 'isFill
 }
 
 /**
- * The people of one waiver, and of others of its phone number and e-mail address, before all that wait and while earlier ones are gone through.
+ * The people of one waiver, and of others of its phone number and email address, before all that wait and while earlier ones are gone through.
  * What is placed is not waited for.
  */
 export async function placeNow(db: Database, waiverId: string): Promise<void> {

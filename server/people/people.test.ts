@@ -156,7 +156,7 @@ describe('search', () => {
     assert.deepEqual((await desk.find('mar', 1)).length, 1);
   });
 
-  test('finds the last digits of a phone, with the family, and beginnings of e-mail addresses', async (t) => {
+  test('finds the last digits of a phone, with the family, and beginnings of email addresses', async (t) => {
     const desk = await openFull(t);
     for (const typed of ['0131', '5550131', '(202) 555-0131', '+1 202 555 0131', '12025550131']) {
       assert.deepEqual(await desk.names(typed), [nguyen.name, 'Linh', 'Quang'], typed);

@@ -180,7 +180,7 @@ const selectOfContacts = statement<[waiverId: string, max: number], { id: string
   union
   (select other.id from waivers as asked join waivers as other on other.email_key = asked.email_key where asked.id = $1 limit $2)`);
 
-/** A waiver and others of its phone number or e-mail address. */
+/** A waiver and others of its phone number or email address. */
 export async function listOfContacts(db: Database, waiverId: string, max: number): Promise<string[]> {
   const rows = await selectOfContacts(db, waiverId, max);
   return rows.map(({ id }) => id);

@@ -63,7 +63,7 @@ function same(records: readonly NamingRecord[], decisions: Decisions = NOBODY): 
 }
 
 describe('a signer is one person', () => {
-  test('with the same name, folded, and the same phone or e-mail', () => {
+  test('with the same name, folded, and the same phone or email', () => {
     assert.deepEqual(same(signed({ name: 'Ann  LEE', phone: '1' }, { name: 'ann lee', phone: '1' })), [
       'a signer 0, b signer 0',
     ]);
@@ -77,7 +77,7 @@ describe('a signer is one person', () => {
     assert.deepEqual(same(signed({ phone: '1' }, { email: 'x' })), []);
   });
 
-  test('over a change of phone and then of e-mail, in whatever order the waivers came', () => {
+  test('over a change of phone and then of email, in whatever order the waivers came', () => {
     const records = signed({ phone: '1', email: 'x' }, { phone: '2', email: 'y' }, { phone: '1', email: 'y' });
     assert.deepEqual(same(records), ['a signer 0, b signer 0, c signer 0']);
     assert.deepEqual(same(records.toReversed()), same(records));
@@ -99,7 +99,7 @@ describe('a kid is one person', () => {
     assert.ok(same(records).includes('a kid 1, b kid 1'));
   });
 
-  test('under two parents who share a phone or an e-mail, on any of their waivers', () => {
+  test('under two parents who share a phone or an email, on any of their waivers', () => {
     const bo = { name: 'Bo Lee', kids: ['Linh'] };
     assert.deepEqual(same(signed({ phone: '1', kids: ['Linh'] }, { ...bo, phone: '1' })), ['a kid 1, b kid 1']);
     assert.deepEqual(same(signed({ phone: '1', kids: ['Linh'] }, { ...bo, phone: '2' })), []);

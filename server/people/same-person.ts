@@ -57,7 +57,7 @@ export function textOf({ waiverId, role, place }: Place): string {
   return `${waiverId} ${role} ${place}`;
 }
 
-/** The phone number and e-mail address that a record was signed with: what two signers may share. */
+/** The phone number and email address that a record was signed with: what two signers may share. */
 export function contactsOf({ phone, emailKey }: Pick<NamingRecord, 'phone' | 'emailKey'>): string[] {
   return [...(phone === null ? [] : [`phone ${phone}`]), ...(emailKey === null ? [] : [`email ${emailKey}`])];
 }
@@ -125,7 +125,7 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
   return [...Map.groupBy(everyone, (one) => people.rootOf(textOf(one))).values()];
 }
 
-/** What tells whether two signers share a phone number or an e-mail address, for records that hold all of each signer. */
+/** What tells whether two signers share a phone number or an email address, for records that hold all of each signer. */
 export function signerContactsOn(records: readonly NamingRecord[], decisions: Decisions): SignerContacts {
   return signersOn(records.flatMap(appearancesOn), decisions).contactsOfSigner;
 }
@@ -138,7 +138,7 @@ function byArrival(one: NamingRecord, other: NamingRecord): number {
   return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.waiverId < other.waiverId ? -1 : 1);
 }
 
-/** One name with one phone number or e-mail address is one signer. `groups`: of each waiver all places of its signer. */
+/** One name with one phone number or email address is one signer. `groups`: of each waiver all places of its signer. */
 function signersOn(
   everyone: readonly Appearance[],
   decisions: Decisions,
@@ -197,7 +197,7 @@ interface Candidate {
 
 /**
  * Of one name and one role: one is who has no differing birth date, under the same signer or under signers who share a phone number or an
- * e-mail address. Two on one record are two.
+ * email address. Two on one record are two.
  */
 function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions }: Matching): Appearance[][] {
   const people = new Set<Candidate>();
@@ -222,7 +222,7 @@ function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions
   return [...people].map(({ places }) => places);
 }
 
-/** People met under one signer or under those around: who share a phone number or an e-mail address, the signer included. */
+/** People met under one signer or under those around: who share a phone number or an email address, the signer included. */
 interface ContactCircle {
   near: Set<Candidate>;
   around: Iterable<ContactCircle>;

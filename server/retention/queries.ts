@@ -114,7 +114,7 @@ const clearProblems = statement<[emailIds: readonly string[]]>(
   'update letters set problem = null where id = any($1) and problem is not null',
 );
 
-/** What the mail server said of the waiver's `emailIds` goes too: it may name the later e-mail address. */
+/** What the mail server said of the waiver's `emailIds` goes too: it may name the later email address. */
 export async function deleteMarketing(db: Database, id: string, emailIds: readonly string[]): Promise<void> {
   await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
   await db.deleteFrom('news_frequencies').where('waiver_id', '=', id).execute();

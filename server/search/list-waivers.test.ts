@@ -137,7 +137,7 @@ describe('searching', () => {
     assert.deepEqual(await app.names('search=ia'), []);
   });
 
-  test('finds e-mail addresses, as signed and as given later and confirmed', async (t) => {
+  test('finds email addresses, as signed and as given later and confirmed', async (t) => {
     const app = await openStaffApp(t);
     assert.deepEqual(await app.names('search=huong.nguyen@mailbox'), [nguyen.name]);
     const { body } = await app.post('/api/waivers', { ...samir, name: 'Samira Haddad' });

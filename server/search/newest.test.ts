@@ -16,7 +16,7 @@ test('an older row, and its record, lead to the newest waiver of the same signer
   app.clock.set('2025-04-01T17:00:00Z');
   const second = await sign({ ...edith, phone: '2405550122', renew: true });
   app.clock.set(NOW);
-  // By the phone number alone, then by the e-mail address alone; her husband is another person.
+  // By the phone number alone, then by the email address alone; her husband is another person.
   const third = await sign({ ...edith, name: 'EDITH  okonkwo', email: null });
   const husband = await sign({ ...edith, name: 'Amos Okonkwo' });
   const staff = await signIn(app);

@@ -259,7 +259,7 @@ function dayOf(instant: Date, round: (days: number) => number): Date {
 /** Of `waivers`: see migrations/0011-families.sql. */
 export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
 
-/** Of `waivers`, with the e-mail address that is on file now. */
+/** Of `waivers`, with the email address that is on file now. */
 export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",

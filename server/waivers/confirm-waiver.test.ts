@@ -7,7 +7,7 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 const NOTHING = { exists: false, waiver: null };
 
 describe('the signer’s own code', () => {
-  test('shows everything, with the e-mail that is on file now', async (t) => {
+  test('shows everything, with the email that is on file now', async (t) => {
     const app = await startTestApp(t);
     const { post, get } = app;
     const { body } = await post('/api/waivers', nguyen);

@@ -158,7 +158,7 @@ export async function findOwnWaiverByCode(
 
 const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
 
-/** The same phone or e-mail address as one asked about, the confirmed ones included. */
+/** The same phone or email address as one asked about, the confirmed ones included. */
 const SAME_CONTACT = [
   ['phone', 'asked.phone'],
   ['email_key', 'asked.email_key'],
@@ -168,7 +168,7 @@ const SAME_CONTACT = [
 ] as const;
 
 /**
- * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
+ * The waivers of the person of $1: the same name with the same phone or email address, and those that were signed with proof of
  * one another, no matter which number and address they give.
  */
 const OF_PERSON = SAME_CONTACT.map(
@@ -225,7 +225,7 @@ const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(
   order by other.expires_at desc limit ${MAX_OF_ONE}`);
 
 /**
- * Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own; with the kids
+ * Waivers of signers who share the phone number or an email address of this one's, and say that their kids are their own; with the kids
  * alone, since nobody else is covered by a guardian. So many waivers are the bound of names, too: a lower one would let a stranger who signs
  * with a family's number push the real guardian out.
  */
@@ -238,7 +238,7 @@ export interface AskedWaiver extends NamingRow {
   name: string;
   /** As `person_key` writes the name. */
   person: string;
-  /** Its phone number and e-mail addresses, the confirmed one included. */
+  /** Its phone number and email addresses, the confirmed one included. */
   contacts: string[];
   /** Of proofs (docs/decisions/0032). */
   series: string;
@@ -336,12 +336,12 @@ const selectGuardiansOf = statement<[contacts: readonly string[]], Found>(
   ),
 );
 
-/** As `listGuardians`, for each of some phone numbers and e-mail addresses. */
+/** As `listGuardians`, for each of some phone numbers and email addresses. */
 export async function listGuardiansOf(db: Database, contacts: readonly string[]): Promise<FoundFor> {
   return contacts.length === 0 ? new Map() : byKey(await selectGuardiansOf(db, contacts));
 }
 
-/** Somebody by the name and one phone number or e-mail address. */
+/** Somebody by the name and one phone number or email address. */
 export interface Signer {
   person: string;
   contact: string;

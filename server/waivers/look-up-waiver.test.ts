@@ -78,7 +78,7 @@ describe('a lookup by phone', () => {
   });
 });
 
-describe('a lookup by e-mail', () => {
+describe('a lookup by email', () => {
   test('tells the dates and nothing else', async (t) => {
     const { post, get } = await startTestApp(t);
     await post('/api/waivers', maria);

@@ -64,7 +64,7 @@ export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where
   max: MAX_OF_A_NUMBER,
 });
 
-/** By the e-mail signed with, and by the one that the signer gave later. */
+/** By the email signed with, and by the one that the signer gave later. */
 export const byEmail = lookupStrategy<SoughtWaiver>(
   `select * from waivers where email_key = $1
   union all

@@ -77,7 +77,7 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
   });
 }
 
-/** Whether a waiver was signed with this e-mail address, and until when it is valid. Limited like lookups by phone. */
+/** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */
 export async function lookUpWaiverByEmail(
   services: WaiverServices,
   email: string,

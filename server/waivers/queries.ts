@@ -92,7 +92,7 @@ export async function findRenewal(db: Database, waiverId: string): Promise<Waive
 const selectNewest = statement<[waiverId: string], Waiver>(`
   select ${WAIVER_COLUMNS} from waivers where id = (select newest_id from newest_waivers where waiver_id = $1)`);
 
-/** The newest of the same signer by name with phone number or e-mail address, as staff find it in the list. */
+/** The newest of the same signer by name with phone number or email address, as staff find it in the list. */
 export async function findNewestOfSigner(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectNewest(db, waiverId);
   return waiver;

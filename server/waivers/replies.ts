@@ -37,7 +37,7 @@ interface Signing extends Linking, Covering {
   isSmtpConfigured: boolean;
 }
 
-/** The statement that signs queues an email if the signer gave an e-mail address (functions/sign_waiver.sql). */
+/** The statement that signs queues an email if the signer gave an email address (functions/sign_waiver.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isSmtpConfigured } = showing;
   const isEmailQueued = isSmtpConfigured && waiver.email !== null;
@@ -60,7 +60,7 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking & Counting)
   };
 }
 
-/** Everything, with the e-mail that is on file now. */
+/** Everything, with the email that is on file now. */
 export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): ConfirmedWaiver {
   return {
     ...detailsOf(waiver, showing),
@@ -109,7 +109,7 @@ function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
   };
 }
 
-/** What an e-mail address alone may learn. */
+/** What an email address alone may learn. */
 export function toFoundByEmail(waiver: SoughtWaiver, now: Date) {
   return { ...validityOf(waiver, now), isExpiringSoon: isExpiringSoon(waiver, now) };
 }

@@ -117,7 +117,7 @@ describe('the same person', () => {
     }
   });
 
-  test('is found by the e-mail address too, also by one given later and confirmed', async (t) => {
+  test('is found by the email address too, also by one given later and confirmed', async (t) => {
     const app = await startTestApp(t);
     const { post } = app;
     const { body } = await post('/api/waivers', { ...maria, email: null });
@@ -203,7 +203,7 @@ describe('an idempotency key', () => {
     assert.equal(count, 1);
   });
 
-  test('gets it years later, with the validity of that day and the e-mail as signed', async (t) => {
+  test('gets it years later, with the validity of that day and the email as signed', async (t) => {
     const app = await startTestApp(t);
     const { post, clock } = app;
     const first = await post('/api/waivers', maria, KEY);

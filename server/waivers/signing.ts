@@ -41,7 +41,7 @@ const MAX_USER_AGENT = 400;
 /**
  * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
- * the phone or e-mail address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
+ * the phone or email address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
  * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
@@ -284,7 +284,7 @@ async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string)
   return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
 }
 
-/** An e-mail address is given to many and asked for by anyone: it alone leads to no code, number or name. */
+/** An email address is given to many and asked for by anyone: it alone leads to no code, number or name. */
 function standingFor(
   { codeKey, clock, siteUrl }: WaiverServices,
   { phone }: WaiverSubmission,

@@ -29,7 +29,7 @@ async function rowsWritten(db: Database, work: () => Promise<unknown>): Promise<
   return written;
 }
 
-/** Of one name: the phone number changes with every `every`th signing, over an e-mail address that both have. */
+/** Of one name: the phone number changes with every `every`th signing, over an email address that both have. */
 function chain(db: Database, { every = Infinity }: { every?: number } = {}) {
   let number = 0;
   return async (more: Partial<RowToSign> = {}) => {

@@ -18,7 +18,7 @@ async function heardToday({ db }: TestApp): Promise<number> {
   return row?.used ?? 0;
 }
 
-describe('whoever sends somebody’s name and e-mail address', () => {
+describe('whoever sends somebody’s name and email address', () => {
   test('hears of the dates of their waiver and of nothing else', async (t) => {
     const { post } = await startTestApp(t);
     const signed = await post('/api/waivers', nguyen);

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const KEY = { headers: { 'idempotency-key': 'a-key-of-the-visitor' } };
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** A waiver without an e-mail address, whose code staff replace; `replace` answers with the code that they show. */
+/** A waiver without an email address, whose code staff replace; `replace` answers with the code that they show. */
 async function signed(t: TestContext) {
   const app = await startTestApp(t);
   const { body } = await app.post('/api/waivers', joaquin, KEY);
@@ -153,7 +153,7 @@ test('a code of an earlier release that still lies there as it is ends as well',
   await isDead(app, waiver.qrCode, waiver);
 });
 
-test('whoever gave an e-mail address gets the new code there, and nobody else sees it', async (t) => {
+test('whoever gave an email address gets the new code there, and nobody else sees it', async (t) => {
   const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', nguyen);
   await deliverAll(delivery);

@@ -115,7 +115,7 @@ test('who signs with twelve names on a number hides nobody who was there before'
   );
 });
 
-test('by e-mail too a valid waiver is never hidden by one that is over', async (t) => {
+test('by email too a valid waiver is never hidden by one that is over', async (t) => {
   const app = await startTestApp(t, { now: LONG_AGO });
   await app.post('/api/waivers', { ...edith, email: maria.email });
   app.clock.set('2026-05-14T15:00:00Z');

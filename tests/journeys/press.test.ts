@@ -63,7 +63,7 @@ const MOMENTS: Moment[] = [
     hasWorked: (page) => expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible(),
   },
   {
-    what: 'half an e-mail, then My Family',
+    what: 'half an email, then My Family',
     heldMs: [0, 300],
     async types(page) {
       await toTheForm(page);
@@ -83,7 +83,7 @@ const MOMENTS: Moment[] = [
     hasWorked: (page) => expect(page.getByLabel('Kid 2 name')).toBeVisible(),
   },
   {
-    what: 'half an e-mail on the single page, then Add a kid',
+    what: 'half an email on the single page, then Add a kid',
     async types(page) {
       await visitor.opensTheWaiver(page, '/waiver/classic');
       await page.getByLabel('Email Address').pressSequentially('maya@');
@@ -216,7 +216,7 @@ test('an answer that comes amid a press waits for it: the number is looked up, t
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
 });
 
-test('an answer about the e-mail that comes amid a press waits for it', async ({ page }) => {
+test('an answer about the email that comes amid a press waits for it', async ({ page }) => {
   const { asked, come } = await holdsBack(page, '/waivers/check/', valid);
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await page.getByLabel('Email Address').fill(freshEmail());

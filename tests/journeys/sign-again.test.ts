@@ -292,7 +292,7 @@ test('a number with a wrong digit leads to somebody else’s pass, and one tap a
   await expect(page.getByRole('button', { name: /^Not you/ })).toHaveCount(0);
 });
 
-test('details of the pass: the code for a discount, the birthday, the e-mail address', async ({ page }) => {
+test('details of the pass: the code for a discount, the birthday, the email address', async ({ page }) => {
   await visitor.signs(page, { name: 'Amara Diallo', phone: freshPhone() });
   const discount = page.getByRole('button', { name: 'Show My Discount Code' });
   await expect(discount).toBeDisabled();

@@ -143,7 +143,7 @@ test('what does not fit is said beside its field, in the words of the house', as
   await expectAccessible(page);
 });
 
-test('an e-mail in the address fills itself in and leaves the address', async ({ page }) => {
+test('an email in the address fills itself in and leaves the address', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver?email=maya%40mailbox.example');
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);

@@ -9,7 +9,7 @@ export interface Signed {
 
 const signature = inkedSignature();
 
-/** A family with an e-mail address, two kids and consent, so that every table gets rows. */
+/** A family with an email address, two kids and consent, so that every table gets rows. */
 export function submissionOf(number: number): object {
   return {
     name: `Signer ${number}`,

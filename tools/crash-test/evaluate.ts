@@ -26,7 +26,7 @@ export interface Verdict {
   /** What `npm run verify` said of the seals. */
   verified: Verified;
   effects: Effect[];
-  /** E-mails that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
+  /** Emails that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
   emailsAgain: number;
 }
 
@@ -119,7 +119,7 @@ async function evaluateEffects(db: Database, { signers, visitors, staff, mail }:
     ),
     copies(signers.acknowledged, emails, mail),
     effect(
-      'invitations, each an e-mail that came',
+      'invitations, each an email that came',
       staff.invitations,
       (id) => emails.get(id)?.invitations === 1,
       (id) => (emails.get(id)?.invitations ?? 0) > 1,
@@ -154,7 +154,7 @@ function effect(
   };
 }
 
-/** Each address gets as many different e-mails as there are in the database: its copy, and the invitation if one was sent. */
+/** Each address gets as many different emails as there are in the database: its copy, and the invitation if one was sent. */
 function copies(signed: Acknowledged[], emails: Map<string, Emails>, mail: MailServer): Effect {
   const received = new Map<string, Set<string>>();
   for (const { to, raw } of mail.received) {
@@ -164,7 +164,7 @@ function copies(signed: Acknowledged[], emails: Map<string, Emails>, mail: MailS
   const countOf = (email = '') => received.get(email)?.size ?? 0;
   const due = (id: string) => 1 + (emails.get(id)?.invitations ?? 0);
   return {
-    what: 'copies owed by e-mail, each one e-mail that came',
+    what: 'copies owed by email, each one email that came',
     acknowledged: owed.length,
     missing: owed.filter(({ id, email }) => emails.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
     wrong: owed.filter(({ id, email }) => countOf(email) > due(id)).length,
@@ -176,7 +176,7 @@ interface Emails {
   invitations: number;
 }
 
-/** E-mails that were sent, by waiver. */
+/** Emails that were sent, by waiver. */
 async function emailsOf(db: Database): Promise<Map<string, Emails>> {
   const { rows } = await sql<Emails & { id: string }>`
     select waiver_id as id, count(*) filter (where kind = 'copy')::int as copies,

@@ -49,7 +49,7 @@ database were killed with signal 9 at random moments. Data on ${result.diskKind}
       : 'The database stood still for a minute once (signal STOP to all its processes). The disk was not filled: that needs root on Linux.'
   }
 Beside them signers came back to open their pass, look themselves up, have a visit noted and give their birthday, and staff signed in, searched, opened records, sent invitations
-and erased; what got no answer was asked again, but for invitations. E-mails went to a mail server on the same machine.
+and erased; what got no answer was asked again, but for invitations. Emails went to a mail server on the same machine.
 ${lasting(recoveries)}
 
 ${markdownTable(['', ''], summaryRows(result), { isText: true })}
@@ -66,8 +66,8 @@ ${markdownTable(
 
 ${
   result.areEmailsSent
-    ? 'Every e-mail was sent within ten minutes after the test'
-    : 'Some e-mails were NOT sent ten minutes after the test'
+    ? 'Every email was sent within ten minutes after the test'
+    : 'Some emails were NOT sent ten minutes after the test'
 }; ${formatCount(verdict.emailsAgain)} came to the mail server a second time under their own Message-ID, because its first answer was lost in a kill.
 
 From the kill, or the end of the full disk and of the standstill, to the first acknowledgement of something sent after it:

@@ -8,7 +8,7 @@ export interface Acknowledged extends Reply {
   key: string;
   name: string;
   phone: string;
-  /** Of those who want an e-mail. */
+  /** Of those who want an email. */
   email: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Signers {
   stop(): Promise<void>;
 }
 
-/** A copy by e-mail is a PDF of its own: more of them would still be on their way long after the test. */
+/** A copy by email is a PDF of its own: more of them would still be on their way long after the test. */
 const wantsEmail = (number: number) => number % 10 === 0 && number <= 4000;
 /** Every so many submissions one is sent once more after its answer, as after a lost one. */
 const REPEATED = 5;

@@ -24,7 +24,7 @@ export interface Staff {
   marketingErasures: Actions;
   contradictions: string[];
   stop(): Promise<void>;
-  /** Waits, after the test, until no e-mail is on its way any more; whether that came to pass. */
+  /** Waits, after the test, until no email is on its way any more; whether that came to pass. */
   untilEmailsAreSent(): Promise<boolean>;
 }
 

@@ -75,7 +75,7 @@ export async function checkSeals(dataDir: string, databaseUrl: string): Promise<
   return isWhole ? [] : [`the seals: ${words}`];
 }
 
-/** One e-mail, and no second one, for each signer who left an address. */
+/** One email, and no second one, for each signer who left an address. */
 export async function checkEmails(folder: string, { acknowledged }: Ledger): Promise<string[]> {
   const expected = acknowledged.flatMap(({ email }) => email ?? []).sort();
   const deadline = performance.now() + PATIENCE_MS;
@@ -85,7 +85,7 @@ export async function checkEmails(folder: string, { acknowledged }: Ledger): Pro
     written = await readRecipients(folder);
   }
   written.sort();
-  return written.join() === expected.join() ? [] : [`${written.length} e-mails for ${expected.length} people`];
+  return written.join() === expected.join() ? [] : [`${written.length} emails for ${expected.length} people`];
 }
 
 async function readRecipients(folder: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Acknowledged, Ledger } from './ledger.ts';
 const PAUSE_MS = 300;
 /** One in so many is sent again, at another server, after it was acknowledged. */
 const SIGNINGS_PER_REPEAT = 20;
-/** One in so many leaves an e-mail address and gets an e-mail with a copy, which takes much longer than signing. */
+/** One in so many leaves an email address and gets an email with a copy, which takes much longer than signing. */
 const SIGNINGS_PER_EMAIL = 200;
 const LOOKUP_PAUSE_MS = 100;
 const UNAVAILABLE = 'We cannot reach our records right now. Please try again in a moment.';

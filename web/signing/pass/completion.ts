@@ -24,7 +24,7 @@ export interface CompletionRecord extends FromReply {
   completedAt: string;
   verificationHash: string;
   isReturningCustomer: boolean;
-  /** Only the device that signed has it; it allows amending e-mail and birthday. */
+  /** Only the device that signed has it; it allows amending email and birthday. */
   editToken: string | null;
   birthday: string;
   /** The address waits until somebody opens the link in its mailbox. */

@@ -17,7 +17,7 @@ interface SignerFieldsProps {
   onType: (changes: Partial<Signer>) => void;
 }
 
-/** Name, e-mail and phone as the single form and the wizard ask for them. */
+/** Name, email and phone as the single form and the wizard ask for them. */
 export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: SignerFieldsProps) {
   const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
   const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));

@@ -101,7 +101,7 @@ interface SamePersonProps {
   onKeepApart: () => void;
 }
 
-/** Somebody with a new phone number or e-mail address is another person by the rules, until staff say that it is the same. */
+/** Somebody with a new phone number or email address is another person by the rules, until staff say that it is the same. */
 export function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonProps) {
   return (
     <section

@@ -5,7 +5,7 @@ import { calendarDay, count, minuteOf } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
 
-/** `Kid of Ann Lee, 8`: what tells two of one name apart, with the phone number and the e-mail address. */
+/** `Kid of Ann Lee, 8`: what tells two of one name apart, with the phone number and the email address. */
 export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'signerName' | 'age'>): string {
   const who = role === 'signer' ? ROLES.signer : `${ROLES[role]} of ${signerName}`;
   return age === null ? who : `${who}, ${age}`;
@@ -21,7 +21,7 @@ export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
   return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
 }
 
-/** What lets staff know one signer from another: phone number and e-mail address, as far as they are shown. */
+/** What lets staff know one signer from another: phone number and email address, as far as they are shown. */
 export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
   return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
 }

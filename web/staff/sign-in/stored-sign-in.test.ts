@@ -47,7 +47,7 @@ test('on an enrolled tablet a sign-in counts as a use of it', () => {
   assert.ok(Number(stored['device-last-use']) > 0);
 });
 
-test('a user without a name goes by the e-mail', () => {
+test('a user without a name goes by the email', () => {
   const authUser = JSON.stringify({ email: user.email });
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.name, user.email);
 });

@@ -106,7 +106,7 @@ test('the ages are those of the single form', () => {
   assert.deepEqual(counted.form.kidsAges, ['1', '8']);
 });
 
-test('an e-mail from the address fills the field unless the visitor has typed one', () => {
+test('an email from the address fills the field unless the visitor has typed one', () => {
   assert.equal(after({ type: 'emailGiven', email }).form.email, email);
   assert.equal(after(typed({ email: 'x@y.example' }), { type: 'emailGiven', email }).form.email, 'x@y.example');
 });

@@ -20,7 +20,7 @@ function after(...events: WizardEvent[]): WizardState {
 
 const signer = { name: 'Maya', phone: '', email: 'maya@mailbox.example' };
 
-test('the first step is left only with a name and an e-mail', () => {
+test('the first step is left only with a name and an email', () => {
   assert.equal(canGoOn(FIRST_STATE), false);
   assert.equal(after(typed({ name: 'Maya' }), on).step, 'personal');
   assert.equal(after(maya, on).step, 'group');
@@ -110,7 +110,7 @@ test('the ages are those of the wizard', () => {
   assert.deepEqual(counted.form.kidsAges, ['8']);
 });
 
-test('an e-mail from the address fills the field, and starting over empties it', () => {
+test('an email from the address fills the field, and starting over empties it', () => {
   const given = after({ type: 'emailGiven', email: 'maya@mailbox.example' });
   assert.equal(given.form.email, 'maya@mailbox.example');
   assert.equal(flow(given, { type: 'startedOver' }), FIRST_STATE);

@@ -119,7 +119,7 @@ test('starting over leaves nothing of the last visitor', () => {
   assert.deepEqual([tab.store.attempt(), tab.tab.read(DRAFT_KEY)], [null, null]);
 });
 
-test('an e-mail from the address fills the field and leaves the address', () => {
+test('an email from the address fills the field and leaves the address', () => {
   const tab = openTab({ email: 'maya@mailbox.example' });
   assert.equal(tab.state().form.email, 'maya@mailbox.example');
   assert.deepEqual(tab.entries, [['personal']]);

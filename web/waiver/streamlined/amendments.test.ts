@@ -63,7 +63,7 @@ function refusal(status: number, body: unknown) {
 
 const signs = () => ({ waiver: signedWaiver });
 
-test('e-mail and birthday go to the server with the token; the name stays on the device', async () => {
+test('email and birthday go to the server with the token; the name stays on the device', async () => {
   const open = openForm({ signWaiver: signs, amendContact: () => ({ isPending: true, link: 'sent' }) });
   goToSignature(open);
   await open.submit();

@@ -121,7 +121,7 @@ describe('lookup', () => {
     assert.equal(flow(state, { type: 'passFound', record }), state);
   });
 
-  test('an e-mail from the address fills the field unless the visitor has typed one', () => {
+  test('an email from the address fills the field unless the visitor has typed one', () => {
     assert.equal(after({ type: 'emailGiven', email: 'maya@example.com' }).form.email, 'maya@example.com');
     const own: FlowEvent = {
       type: 'formEdited',
@@ -342,7 +342,7 @@ describe('complete', () => {
     assert.deepEqual(flow(complete, { type: 'wentBack' }), FIRST_STATE);
   });
 
-  test('the greeting, e-mail and birthday can be amended; the signed name stays', () => {
+  test('the greeting, email and birthday can be amended; the signed name stays', () => {
     const state = flow(complete, {
       type: 'recordAmended',
       changes: { greeting: 'May', email: 'm@example.com', birthday: '1990-02-01' },

@@ -103,7 +103,7 @@ interface ContactSectionProps {
   onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
 }
 
-/** Name, phone and e-mail: fields first, a summary once they are right. */
+/** Name, phone and email: fields first, a summary once they are right. */
 function ContactSection({ form, onType }: ContactSectionProps) {
   const isDone = isContactValid(form) && !fieldMessage.email(form.email);
   const [isFolded, setFolded] = useState(isDone);
@@ -124,7 +124,7 @@ interface ContactFieldsProps {
   form: FormState;
   takesFocus: boolean;
   onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
-  /** Absent while the e-mail address is half typed, too. */
+  /** Absent while the email address is half typed, too. */
   onDone: (() => void) | undefined;
 }
 

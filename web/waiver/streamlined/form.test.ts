@@ -89,7 +89,7 @@ test('a phone number needs exactly ten digits, or eleven with a leading one', ()
   for (const phone of ['', '(123) 456-789', '22345678901']) assert.ok(!withForm({ phone }), phone);
 });
 
-test('an e-mail may be left out, but not be wrong', () => {
+test('an email may be left out, but not be wrong', () => {
   for (const email of ['', '  ', 'maya@gmail.com', 'maya@mail.school.edu']) assert.ok(withForm({ email }), email);
   for (const email of ['maya', 'maya@', 'maya@home', '@gmail.com']) assert.ok(!withForm({ email }), email);
 });

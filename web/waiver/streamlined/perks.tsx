@@ -86,7 +86,7 @@ interface DiscountBoxProps {
   isEmailOnFile: boolean;
 }
 
-/** The code of the next visit’s discount; for an e-mail address that goes nowhere, where none is on file. */
+/** The code of the next visit’s discount; for an email address that goes nowhere, where none is on file. */
 export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
   return (
     <section aria-labelledby="discount-title">

@@ -208,7 +208,7 @@ test('an amended record is remembered', () => {
   assert.match(device.read(WAIVER_SESSION_KEY) ?? '', /"May"/);
 });
 
-test('the e-mail of a link fills the form and leaves the address', () => {
+test('the email of a link fills the form and leaves the address', () => {
   const { store, replaced } = openTab({ email: 'maya@example.com' });
   assert.equal(store.snapshot().state.form.email, 'maya@example.com');
   assert.deepEqual(replaced, [['lookup']]);
