@@ -79,8 +79,8 @@ const TOLD: Partial<Record<keyof typeof EMAIL_KINDS, RegExp>> = {
   invitation: /to ask you to sign again/,
   'turns-18': /when a kid is about to turn 18/,
   'signed-elsewhere': /when somebody signs with your contact details on another device/,
-  'ends-in-30-days': /With news come reminders before your waiver ends/,
-  'ends-in-7-days': /With news come reminders before your waiver ends/,
+  'ends-in-30-days': /If you ask for news, we also remind you before your waiver expires/,
+  'ends-in-7-days': /If you ask for news, we also remind you before your waiver expires/,
   list: /Emails to a waiting list have a link to leave it/,
 };
 
@@ -137,7 +137,7 @@ test('the page that a phone number opens, and an email address, tell no more tha
     'isValid',
     'signedAt',
   ]);
-  assert.match(textOf('Who Sees It'), /With just your email address, when you signed and until when it counts/);
+  assert.match(textOf('Who Sees It'), /With just your email address, when you signed and when the waiver expires/);
 });
 
 test('what is erased on request is what the page says', async (t) => {

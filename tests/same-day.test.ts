@@ -48,7 +48,7 @@ for (const [signedAt, day, words] of EDGE_SIGNINGS) {
     await deliverAll(delivery);
     const [copy, reminder] = await mail.emails();
     assert.match(copy?.text ?? '', new RegExp(`Valid until:? ${words}`));
-    assert.equal(reminder?.subject, `Your ${venue.name} waiver ends on ${words}`);
+    assert.equal(reminder?.subject, `Your ${venue.name} waiver expires on ${words}`);
     assert.match(reminder?.text ?? '', new RegExp(`valid until ${words}`));
 
     clock.set(expiresAt);

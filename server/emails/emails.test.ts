@@ -122,7 +122,7 @@ test('of a kid who turns 18 before the waiver ends it says until when', async (t
   await post('/api/waivers', { ...nguyen, signedFor: 'family', numKids: 3, kidsAges: [17], kidsDetails });
   const { html = '', text = '' } = (await newest()) ?? {};
   const covered =
-    'Nguyễn, Minh (until November 24, 2026, then signs alone), Linh, and An (until the 18th birthday, if that is sooner)';
+    'Nguyễn, Minh (until November 24, 2026, then signs their own), Linh, and An (until they turn 18, if that comes first)';
   assert.ok(shownIn(html).includes(covered), shownIn(html));
   assert.ok(text.includes(`Who is covered: ${covered}\n`), text);
 });
@@ -250,7 +250,7 @@ test('who agreed to emails is told 30 and 7 days before the end, each once; who 
     assert.equal(mail.received.length, emails, day);
   }
   const [, , month, week] = await mail.emails();
-  assert.match(month?.subject ?? '', /ends on May 14, 2027$/);
+  assert.match(month?.subject ?? '', /expires on May 14, 2027$/);
   assert.match(week?.text ?? '', /valid until May 14, 2027/);
   assert.deepEqual(await statesOf(), ['copy sent', 'copy sent', 'ends-in-30-days sent', 'ends-in-7-days sent']);
 });

@@ -55,7 +55,10 @@ const answers: Record<ErrorCode, Answer> = {
     message:
       'The signed document opens only with the code that you got when you signed. Our staff can give you a copy.',
   },
-  email_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
+  email_link_ended: {
+    status: 403,
+    message: 'This link has been used or has expired. Please use the newest email from us, or ask for a new link.',
+  },
   email_not_found: { status: 404, message: 'There is no such email.' },
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
   too_many_emails: {
@@ -85,10 +88,10 @@ const answers: Record<ErrorCode, Answer> = {
   device_not_found: { status: 404, message: 'There is no such device.' },
   enrolment_gone: { status: 410, message: 'This code was used or has ended. Please ask a manager for a new one.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
-  link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
+  link_ended: { status: 404, message: 'This link has expired. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
   nobody_on_list: { status: 409, message: 'Nobody on this list is waiting for an email.' },
-  party_not_found: { status: 404, message: 'There is no such party, or it is over.' },
+  party_not_found: { status: 404, message: 'We can’t find this party. It may be over.' },
   proof_needed: {
     status: 403,
     message: 'We cannot find a valid waiver with this code. Please check it, or sign a new one.',

@@ -41,7 +41,7 @@ describe('an email to a list', () => {
     assert.ok(message);
     assert.equal(message.subject, NEWS.subject);
     assert.match(message.text ?? '', /^The robot is in our shop\.\n\nCome & see\.\n/);
-    assert.match(message.text ?? '', /because you asked to be told when Robot Builder Kit is available/);
+    assert.match(message.text ?? '', /because you asked us to let you know when Robot Builder Kit is available/);
     assert.match(message.html ?? '', /Come &amp; see\./);
     assert.equal(headerOf(message, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
     const audit = (await get('/api/admin/audit', staff.with)).body.entries[0];

@@ -125,7 +125,7 @@ describe('kids are added to a living waiver', () => {
     const covered = await app.add({ ...KIDS, kids: [MAI, { name: 'Lan', age: 8 }] });
     assert.deepEqual(
       [covered.status, covered.body.code, covered.body.message],
-      [409, 'waiver_already_valid', 'These kids are covered already.'],
+      [409, 'waiver_already_valid', 'These kids are already covered.'],
     );
     const twice = await Promise.all([1, 2, 3].map(() => app.add({ ...KIDS, kids: [{ name: 'Minh', age: 9 }] })));
     assert.deepEqual(twice.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -143,7 +143,7 @@ describe('kids are added to a living waiver', () => {
     const namesake = await add('Minh');
     assert.deepEqual(
       [namesake.status, namesake.body.message],
-      [409, 'A kid with this name is covered already. If this is another kid, add the last name, too.'],
+      [409, 'A kid with this name is already covered. If this is a different kid, add the last name, too.'],
     );
     assert.equal((await add('Minh Tran')).status, 201);
   });

@@ -11,8 +11,8 @@ import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
 
-const KIDS_COVERED = 'These kids are covered already.';
-const KID_COVERED = 'A kid with this name is covered already. If this is another kid, add the last name, too.';
+const KIDS_COVERED = 'These kids are already covered.';
+const KID_COVERED = 'A kid with this name is already covered. If this is a different kid, add the last name, too.';
 
 /** Everyone on a signed waiver comes to the party of a code; null when there is none. */
 type JoinParty = (

@@ -93,7 +93,7 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   await deliverAll(delivery);
   const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
   assert.deepEqual(subjects.toSorted(), [
-    'Unusually many records viewed at Farside VR',
+    'Somebody viewed a lot of records at Farside VR',
     'Your new code for Farside VR',
   ]);
 });

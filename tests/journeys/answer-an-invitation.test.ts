@@ -105,12 +105,12 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   await parent.getByText('We can’t come').click();
   await parent.getByRole('radio', { name: 'Maria', exact: true }).check();
   await parent.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(parent.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(parent.getByText('Thanks for letting us know.')).toBeVisible();
   for (const name of ['Add to Calendar', 'Show Your Pass']) {
     await expect(parent.getByRole('link', { name })).toHaveCount(0);
   }
   await parent.reload();
-  await expect(parent.getByText('You have told the host that you can’t come.')).toBeVisible();
+  await expect(parent.getByText('You told the host that you can’t come.')).toBeVisible();
   await expect(parent.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
 });
 
@@ -194,10 +194,10 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Code or Link of Your Pass').fill(qrCode);
+  await guest.getByLabel('Your Pass Code or Link').fill(qrCode);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
   await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
   await expectAccessible(guest);
@@ -291,7 +291,7 @@ test('a parent whose own phone has a waiver brings the kids of another phone’s
   await guest.goto(guestPath);
   await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
   await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Code or Link of Your Pass').fill(code);
+  await guest.getByLabel('Your Pass Code or Link').fill(code);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await guest.getByRole('button', { name: 'Change My Answer' }).click();

@@ -79,7 +79,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(page.getByText(/^\w+ \d+, \d{4}, 7 years old$/)).toBeVisible();
     await page.getByLabel('I’m only signing for my kids').check();
     await page.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
-    await page.getByRole('button', { name: 'Send it to their parent’s phone' }).click();
+    await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
     await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Please sign .+ http\S+\/waiver$/);
     await expectRoomForAll(page, 'the family of the form');

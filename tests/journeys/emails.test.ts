@@ -108,7 +108,7 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(events).toBeChecked();
   await expect(page.getByLabel('Weekly updates')).toBeChecked();
   await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
-  await expect(page.getByRole('status')).toContainText('You will get no more of these emails');
+  await expect(page.getByRole('status')).toContainText('We won’t send you these emails anymore');
   await expect(discounts).not.toBeChecked();
   await expectAccessible(page);
 
@@ -133,7 +133,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await expect(page.getByText(`We sent a link to ${email}. Open it and we send your copy.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
-  const asking = await emailTo(email, /^Is this your email address/);
+  const asking = await emailTo(email, /^Please confirm your email address/);
   expect(`${asking.subject} ${asking.text} ${asking.to?.[0]?.name}`).not.toContain('Lena');
 
   const pass = page.url();
@@ -159,7 +159,7 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   const signer = { name, email, phone, signedFor: 'self', signature: inkedSignature() } as const;
   await signAt(site, { ...signer, marketingConsent: agreed }, endingSoon());
   await remind(site);
-  await page.goto(linkIn(await emailTo(email, /waiver ends on/), '/sign-again'));
+  await page.goto(linkIn(await emailTo(email, /waiver expires on/), '/sign-again'));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();

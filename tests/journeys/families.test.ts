@@ -105,7 +105,7 @@ async function expectFound(
     await onAnotherDevice(site, browser, async (page) => {
       await visitor.opensTheWaiver(page);
       await visitor.looksUp(page, phone);
-      await expect(page.getByRole('heading', { name: 'Who is checking in?' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Who’s checking in?' })).toBeFocused();
       await expect(page.getByRole('button', { name: /Valid until|Ended on/ })).toHaveCount(Object.keys(heads).length);
       const signer = page.getByRole('button', { name: new RegExp(`^${name}`) });
       await expect(signer).toContainText('Valid');
@@ -197,7 +197,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await page.getByRole('link', { name: 'Start VR Adventure' }).click();
   await signsBy.streamlined(page, { ...maria, kids: ['Mia'] });
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria Delgado!' })).toBeVisible();
-  const already = 'Everyone you named is covered already: your valid waiver stands for you and 2 kids.';
+  const already = 'You and 2 kids are already covered, so there’s nothing to sign.';
   await expect(page.getByText(already)).toBeVisible();
   await expect(page.getByText('Ages stay as they were signed.')).toBeVisible();
   await expectAccessible(page);

@@ -63,7 +63,7 @@ test('who is told to wait sends the very same again', async ({ page }) => {
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText('Nothing is lost, and trying again cannot sign twice.')).toBeVisible();
+  await expect(page.getByText('Nothing is lost, and trying again won’t sign twice.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Hana Kobayashi!' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a step that does not come says so, and comes when it is asked for again', 
   await page.route(step, (route) => route.abort('connectionreset'));
   await visitor.opensTheWaiver(page);
   await visitor.startsNew(page);
-  await expect(page.getByRole('heading', { name: 'This step did not load' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeFocused();
   await expect(page.getByText(/^Please check your connection\. Nothing is lost/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(step);

@@ -36,11 +36,11 @@ test('who could not come, then signs and comes after all, is not counted as some
   await guest.goto(guestPath);
   await guest.getByText('We can’t come').click();
   await guest.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(guest.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(guest.getByText('Thanks for letting us know.')).toBeVisible();
 
   await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await guest.goto(guestPath);
-  await expect(guest.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(guest.getByText('You told the host that you can’t come.')).toBeVisible();
   await expect(guest.getByText('Somebody else has answered')).toHaveCount(0);
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
@@ -103,15 +103,15 @@ test('who comes by the code of a pass that ends before the party reads so again,
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Code or Link of Your Pass').fill(ending);
+  await guest.getByLabel('Your Pass Code or Link').fill(ending);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
-  await expect(guest.getByText('There is nothing else to do.')).toBeVisible();
+  await expect(guest.getByText('That’s all you need.')).toBeVisible();
 
   await moves(request, title, 40);
   await guest.goto('/');
   await guest.goto(guestPath);
   await expect(guest.getByText('when you answered, and has moved.')).toBeVisible();
-  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
   await expect(again.getByRole('listitem')).toContainText('Somebody on the pass whose code you entered');
   await expectAccessible(guest);
@@ -132,7 +132,7 @@ test('those of another pass who can’t come after all take back nothing of what
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('I signed on another phone').click();
-  await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await phone.getByLabel('Your Pass Code or Link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
   await phone.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
 
@@ -144,7 +144,7 @@ test('those of another pass who can’t come after all take back nothing of what
   await phone.getByText('We can’t come').click();
   await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
 
   await phone.goto('/');
   await phone.goto(guestPath);

@@ -52,7 +52,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   const codeOfNguyen = await signsFamily(request, `Huong ${word}`, ['Linh', 'Quang']);
   await elsewhere.goto(guestPath);
   await elsewhere.getByText('I signed on another phone').click();
-  const code = elsewhere.getByLabel('Code or Link of Your Pass');
+  const code = elsewhere.getByLabel('Your Pass Code or Link');
   await code.fill('WAIVER-1');
   await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
@@ -75,13 +75,13 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   const declining = await anotherPhone(browser, url);
   await declining.goto(guestPath);
   await declining.getByText('We can’t come').click();
-  await declining.getByLabel('First Name, for the Host').fill('Zoe');
+  await declining.getByLabel('Your First Name').fill('Zoe');
   await declining.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(declining.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(declining.getByText('Thanks for letting us know.')).toBeVisible();
   await expectAccessible(declining);
   await declining.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(declining.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
-  await expect(declining.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(declining.getByText('You told the host that you can’t come.')).toBeVisible();
   const other = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data: { declined: true } });
   expect(other.status()).toBe(201);
 
@@ -260,7 +260,7 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
   for (const path of ['/party/a-code-of-nobody', '/party/host/a-secret-of-nobody']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
-    await expect(page.getByText('There is no such party, or it is over.')).toBeVisible();
+    await expect(page.getByText('We can’t find this party. It may be over.')).toBeVisible();
     await expect(page.getByText('You may have asked us for a new link')).toHaveCount(path.includes('host') ? 1 : 0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');

@@ -54,7 +54,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await expectAccessible(family);
   await expectRoomForAll(family, 'an answer from before');
   await family.getByRole('button', { name: 'Change My Answer' }).click();
-  await expect(family.getByText('You have answered on this phone: you are coming.')).toBeVisible();
+  await expect(family.getByText('You told the host that you’re coming.')).toBeVisible();
   await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
@@ -75,7 +75,7 @@ test('on a phone that two families share each answers for itself', async ({ page
 
   // Granny's pass has names of its own to show, or not.
   await phone.getByText('I signed on another phone').click();
-  await phone.getByLabel('Code or Link of Your Pass').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await phone.getByLabel('Your Pass Code or Link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
   await expect(phone.getByRole('checkbox', { name: /Show the host/ })).toHaveCount(2);
   await expect(phone.getByRole('checkbox', { name: /Show the host/ }).last()).not.toBeChecked();
   await expectAccessible(phone);
@@ -91,7 +91,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   // A neighbor borrows the phone to decline.
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
-  await phone.getByLabel('First Name, for the Host').fill('Denise');
+  await phone.getByLabel('Your First Name').fill('Denise');
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Please choose who can’t come')).toBeVisible();
   await expectAccessible(phone);
@@ -107,14 +107,14 @@ test('on a phone that two families share each answers for itself', async ({ page
   await phone.getByText('We can’t come').click();
   await phone.getByRole('radio', { name: 'Maria', exact: true }).check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('2 of 14 ready');
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
   await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('0 of 14 ready');
 });
@@ -141,13 +141,13 @@ test('who signs on a phone on which another family has answered is on no list ye
   await phone.getByText('We can’t come').click();
   await phone.getByRole('radio', { name: 'Bea', exact: true }).check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).toContainText('1 can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await expect(phone.getByText('You have answered on this phone: you can’t come.')).toBeVisible();
+  await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(phone.getByText('Coming: Bea.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -133,7 +133,7 @@ test('a guest whose own waiver ends before the party renews it from the invitati
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your waiver ends before the party' })).toHaveCount(0);
   await page.goto(new URL(guestUrl).pathname);
-  await expect(page.getByText('There is nothing else to do.')).toBeVisible();
+  await expect(page.getByText('That’s all you need.')).toBeVisible();
 });
 
 test('a number that nobody signed with leads to the waiver', async ({ page }) => {

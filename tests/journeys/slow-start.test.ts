@@ -18,7 +18,7 @@ test('a phone number typed before the page’s code has come is taken over, and 
   await page.getByLabel('Phone number').press('Enter');
   await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeDisabled();
   come();
-  await expect(page.getByText(/^There is no waiver for \(301\) 555-0142 yet/)).toBeVisible();
+  await expect(page.getByText(/^We don’t have a waiver for \(301\) 555-0142 yet/)).toBeVisible();
   await expect(page).toHaveURL(/\/waiver$/);
 });
 

@@ -264,6 +264,6 @@ test('a number is looked up while somebody sets a digit right, and only the righ
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(phone.slice(0, -1));
   await field.press('8');
-  await expect(page.getByText(`There is no waiver for ${phone.slice(0, -1)}8 yet`)).toBeVisible();
+  await expect(page.getByText(`We don’t have a waiver for ${phone.slice(0, -1)}8 yet`)).toBeVisible();
   expect(asked).toEqual(['7', '8']);
 });

@@ -24,7 +24,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
       'The waiver text has changed since you opened this page. Please reload the page and read it again.',
       'nothing-lost',
     ],
-    ['This step did not load', 'nothing-lost'],
+    ['This step didn’t load', 'nothing-lost'],
     ['There is no February 30 in', 'covered'],
     ['Please enter a birth date in the past', 'covered'],
     ['Kids are under 18: anyone who is 18 or older signs their own waiver', 'covered'],

@@ -42,7 +42,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
             </p>
           )}
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
-            Sign a Waiver Without It
+            Sign a Waiver Anyway
           </Link>
         </>
       ) : (

@@ -83,10 +83,10 @@ export function ownCodeIn(pasted: string): string | undefined {
 }
 
 const ANSWERED: Record<KeptAnswer['how'], string> = {
-  chosen: 'You have answered on this phone: you are coming. If that is different now, answer again.',
-  code: 'You have answered on this phone, with the code of another pass: everyone who was on it then is on the list. If somebody was added since, answer again.',
-  signed: 'You have signed for this party on this phone: everyone on that waiver is on the list.',
-  declined: 'You have answered on this phone: you can’t come. If that is different now, answer again.',
+  chosen: 'You told the host that you’re coming. If that has changed, answer again.',
+  code: 'You answered with the code of another pass, so everyone who was on it then is on the list. If somebody was added since, answer again.',
+  signed: 'You signed for this party on this phone, so everyone on that waiver is on the list.',
+  declined: 'You told the host that you can’t come. If that has changed, answer again.',
 };
 
 /** What somebody reads who opens the invitation again. */

@@ -92,8 +92,8 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
   return (
     <>
       <p className="mt-3">
-        What may we email <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as it
-        is, whatever you choose.
+        What should we email <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as
+        it is, whatever you choose.
       </p>
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
         <legend className="sr-only">Emails you agree to get</legend>
@@ -119,14 +119,12 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
           />
         </div>
       )}
-      <p className="mt-3 text-small text-muted">
-        If you choose any of them, we also remind you before your waiver ends.
-      </p>
+      <p className="mt-3 text-small text-muted">If you choose any, we also remind you before your waiver expires.</p>
       <div className="mt-6 grid gap-3">
         {progress === 'saved' && (
           <Notice tone="good">
             {isNothing(saved.preferences)
-              ? 'Saved. You will get no more of these emails.'
+              ? 'Saved. We won’t send you these emails anymore.'
               : 'Saved. You will get only the emails checked above.'}
           </Notice>
         )}

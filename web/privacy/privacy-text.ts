@@ -26,11 +26,11 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'Who Sees It',
     short: 'Our staff, and whoever has your pass.',
-    text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name, your initials and your emergency contact’s, when you signed, how many people are covered and until when, and parts of your email address and of both phone numbers. With just your email address, when you signed and until when it counts. ${privacy.sharing}`,
+    text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name, your initials and your emergency contact’s, when you signed, how many people are covered and until when, and parts of your email address and of both phone numbers. With just your email address, when you signed and when the waiver expires. ${privacy.sharing}`,
   },
   {
     title: 'Your Kids',
-    short: 'A grown-up signs for them. They get no news from us.',
+    short: 'A grown-up signs for them. We send them no news.',
     text: `Their names and ages are for our staff, for you, and for whoever has your pass. No public page shows them. A birth date is up to you: it tells us what a kid may ride, and when they turn ${ADULT_AGE} and sign for themselves.`,
   },
   {
@@ -46,7 +46,7 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'Email',
     short: 'News only if you check a box. No box is checked for you.',
-    text: `If you gave an address, we email your signed copy. We also write to confirm a new address, to send a new code, to ask you to sign again, when a kid is about to turn ${ADULT_AGE}, and when somebody signs with your contact details on another device. With news come reminders before your waiver ends. Your copy and the reminders then have a link to change or stop it all. Emails to a waiting list have a link to leave it.`,
+    text: `If you gave an address, we email your signed copy. We also write to confirm a new address, to send a new code, to ask you to sign again, when a kid is about to turn ${ADULT_AGE}, and when somebody signs with your contact details on another device. If you ask for news, we also remind you before your waiver expires. Your copy and the reminders then have a link to change or stop it all. Emails to a waiting list have a link to leave it.`,
   },
   {
     title: 'How Long We Keep It',
@@ -56,6 +56,6 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: ASK_US,
     short: 'For a copy, a correction, or to have something erased.',
-    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. The boxes you checked when you signed stay on the waiver. ${privacy.operator} answers for all of this.`,
+    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. The boxes you checked when you signed stay on the waiver. ${privacy.operator} is responsible for all of this.`,
   },
 ];

@@ -29,7 +29,7 @@ test('only what is just as it was signed is called unchanged', () => {
   assert.equal(titleOf('earlier-copy', 'noted'), 'Noted, but not sealed, May 14, 2026');
   assert.equal(titleOf('earlier-copy', 'changed'), 'Not what was signed, May 14, 2026');
   assert.equal(titleOf('earlier-copy', 'erased'), 'Signed here, erased since, May 14, 2026');
-  assert.equal(labelsOf({ kind: 'unknown-file' }).title, 'Not what was signed');
-  assert.equal(labelsOf({ kind: 'unknown-fingerprint' }).title, 'Not what was signed');
+  assert.equal(labelsOf({ kind: 'unknown-file' }).title, 'No match');
+  assert.equal(labelsOf({ kind: 'unknown-fingerprint' }).title, 'No match');
   assert.equal(labelsOf({ kind: 'no-pdf' }).tone, 'plain');
 });

@@ -11,29 +11,30 @@ interface FindingLabels {
 }
 
 const NOT_SIGNED = 'Not what was signed';
+const NO_MATCH = 'No match';
 const USE_ORIGINAL =
-  'Printing to PDF, signing it again or saving it anew makes another file: choose the one we gave out.';
+  'Printing it to PDF, signing it again or resaving it makes a different file. Choose the one we gave out.';
 
 export function labelsOf(finding: Finding): FindingLabels {
   switch (finding.kind) {
     case 'unknown-file':
       return {
         tone: 'bad',
-        title: NOT_SIGNED,
+        title: NO_MATCH,
         signedOn: null,
-        text: 'This file is none of the copies that we gave out.',
+        text: 'This file isn’t one of the copies we gave out.',
         advice: USE_ORIGINAL,
       };
     case 'unknown-fingerprint':
       return {
         tone: 'bad',
-        title: NOT_SIGNED,
+        title: NO_MATCH,
         signedOn: null,
-        text: 'Nothing that was signed here has this fingerprint.',
-        advice: 'A single wrong character makes another fingerprint: compare them all.',
+        text: 'Nothing signed here has this fingerprint.',
+        advice: 'Check every character: one wrong one makes a different fingerprint.',
       };
     case 'no-pdf':
-      return { tone: 'plain', title: 'This is no PDF', signedOn: null, text: 'Choose the PDF of the signed waiver.' };
+      return { tone: 'plain', title: 'This isn’t a PDF', signedOn: null, text: 'Choose the PDF of the signed waiver.' };
     case 'too-large':
       return {
         tone: 'plain',
@@ -75,7 +76,7 @@ function labelsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-cop
         tone: 'plain',
         title: 'Signed here, erased since',
         ...dayOf(finding),
-        text: `${FROM_BEFORE}. Our own record was erased when its time was over.`,
+        text: `${FROM_BEFORE}. Our own record was erased once it no longer had to be kept.`,
       };
     default:
       return {
@@ -106,8 +107,8 @@ function labelsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy'
         title: 'Signed here, erased since',
         ...dayOf(finding),
         text: isCopy
-          ? 'This file is the copy that we gave out. Our own record was erased when its time was over.'
-          : 'A waiver with this fingerprint was signed here. The record was erased when its time was over.',
+          ? 'This file is the copy that we gave out. Our own record was erased once it no longer had to be kept.'
+          : 'A waiver with this fingerprint was signed here. The record was erased once it no longer had to be kept.',
       };
     default:
       return {

@@ -6,7 +6,7 @@ import { dayOf } from './phrases.ts';
 /** To an address that was given after signing. It repeats nothing that the signer wrote, not even a name: its reader may be a stranger. */
 export function confirmAddressEmail({ signedAt }: { signedAt: Date }, links: Pick<EmailLinks, 'own'>): EmailContent {
   return {
-    subject: `Is this your email address? ${venue.name}`,
+    subject: `Please confirm your email address for ${venue.name}`,
     preview: 'One tap, and we send your signed waiver here.',
     blocks: [
       greeting('Hi,'),

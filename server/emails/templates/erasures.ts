@@ -31,16 +31,16 @@ function announcedEmail(
   const day = dayOf(erasesFrom);
   const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
   return {
-    subject: `${waivers} of ${venue.name} will be erased from ${day} on`,
-    preview: 'The time for which they must be kept is over, or will be soon.',
+    subject: `${venue.name}: ${waivers} will be erased starting ${day}`,
+    preview: 'They no longer have to be kept, or soon will not.',
     blocks: [
       greeting(`Hi ${name},`),
       words(
-        `From ${day} on, ${waivers} will be erased for good, some each night: their time is over, or will be within two weeks.`,
+        `Starting ${day}, ${waivers} will be erased for good, some each night. They no longer have to be kept, or will not within two weeks.`,
       ),
       button('See which', plan),
       words(
-        'If any of them has to stay, for a claim that is still open for instance, have RETENTION set to off on the server before that day.',
+        'If any of them has to stay, for an open claim for example, have RETENTION set to off on the server before that day.',
       ),
     ],
     footnotes: STAFF_FOOTNOTES,
@@ -54,7 +54,9 @@ function refusedEmail(name: string, problem: string, plan: string): EmailContent
     preview: problem,
     blocks: [
       greeting(`Hi ${name},`),
-      words(`Waivers whose time is over are erased at night. Last night the server refused: time cannot be trusted.`),
+      words(
+        'Waivers that no longer have to be kept are erased at night. Last night nothing was erased, because the server cannot trust its clock.',
+      ),
       words(problem),
       words(
         'A clock that runs ahead would erase waivers that must be kept. Please have whoever runs the server look at it. Once the clocks agree, everything is announced again, a week before it goes.',

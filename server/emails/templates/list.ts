@@ -14,7 +14,8 @@ export function listEmail(
   links: Pick<EmailLinks, 'leaveList'>,
 ): EmailContent {
   const [preview = ''] = message.split('\n');
-  const asked = toy === null ? 'you joined our workshop waitlist' : `you asked to be told when ${toy} is available`;
+  const asked =
+    toy === null ? 'you joined our workshop waitlist' : `you asked us to let you know when ${toy} is available`;
   return {
     subject,
     preview,

@@ -59,8 +59,8 @@ function listed(covered: readonly CoveredName[]): string {
 }
 
 function endOf({ childhoodUntil, mayTurn18 }: CoveredName): string {
-  if (childhoodUntil !== undefined) return ` (until ${dayOf(childhoodUntil)}, then signs alone)`;
-  return mayTurn18 ? ' (until the 18th birthday, if that is sooner)' : '';
+  if (childhoodUntil !== undefined) return ` (until ${dayOf(childhoodUntil)}, then signs their own)`;
+  return mayTurn18 ? ' (until they turn 18, if that comes first)' : '';
 }
 
 export function preferencesLink(url: string): Block {

@@ -10,7 +10,7 @@ export function reminderEmail(
 ): EmailContent {
   const day = dayOf(expiresAt);
   return {
-    subject: `Your ${venue.name} waiver ends on ${day}`,
+    subject: `Your ${venue.name} waiver expires on ${day}`,
     preview: 'Renew it in two minutes, before your next visit.',
     blocks: [
       hello(name),

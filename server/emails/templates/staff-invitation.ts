@@ -11,7 +11,7 @@ export function staffInvitationEmail({ name }: { name: string }, links: Pick<Ema
       greeting(`Hi ${name},`),
       words(`${venue.name} has made a staff account for you. Choose a password within 72 hours. The link works once.`),
       button('Choose a password', links.own()),
-      words('If you do not work there, do nothing: the account cannot be used without the password.'),
+      words('If you do not work there, ignore this email: nobody can use the account without the password.'),
     ],
     footnotes: STAFF_FOOTNOTES,
   };

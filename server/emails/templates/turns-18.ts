@@ -6,7 +6,7 @@ import { hello } from './phrases.ts';
 /** To a guardian, before a kid on the waiver is of age; it names nobody, since anybody can give any mailbox. */
 export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
   return {
-    subject: `Somebody on your ${venue.name} waiver turns 18`,
+    subject: `A kid on your ${venue.name} waiver is turning 18`,
     preview: 'One of the kids on your waiver turns 18 in about two weeks.',
     blocks: [
       hello(name),
@@ -16,6 +16,6 @@ export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks,
       words('Please pass this on: starting that day they can sign their own waiver, in two minutes on their phone.'),
       button('Sign a waiver', links.signForm()),
     ],
-    footnotes: [words('You are getting this email because it is about who your waiver covers.')],
+    footnotes: [words('You are getting this email because your address is on the waiver.')],
   };
 }

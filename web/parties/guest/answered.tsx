@@ -68,18 +68,18 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
             ) : (
               isSettled && (
                 <p className="mt-1 font-normal">
-                  There is nothing else to do. At the door, show your pass or say your phone number.
+                  That’s all you need. At the door, show your pass or give your phone number.
                 </p>
               )
             )}
           </>
         ) : hasJustAnswered ? (
           <p>
-            Thank you for telling us. The host will see that someone can’t come.
+            Thanks for letting us know. The host will see your answer.
             {answered.isForOthers && ' Your own answer stays as it is.'}
           </p>
         ) : (
-          <p>You have told the host that you can’t come.</p>
+          <p>You told the host that you can’t come.</p>
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore answered={answered} onSign={onSignAgain} />}
@@ -134,7 +134,7 @@ function SignBefore({ answered, onSign }: SignBeforeProps) {
           </li>
         ))}
       </ul>
-      <p>They cannot play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
+      <p>They can’t play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
       <Button
         className="justify-self-start"
         onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}

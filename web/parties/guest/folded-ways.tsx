@@ -35,7 +35,7 @@ export function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereP
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
         <p>Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.</p>
         <Field
-          label="Code or Link of Your Pass"
+          label="Your Pass Code or Link"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -105,8 +105,8 @@ export function CannotCome({ choices, isSending, problem, onDecline }: CannotCom
           </div>
         )}
         <Field
-          label="First Name, for the Host"
-          hint="You may leave it empty. It is deleted after the party."
+          label="Your First Name"
+          hint="Optional. The host sees it, and we delete it after the party."
           autoComplete="given-name"
           maxLength={60}
           value={firstName}

@@ -134,8 +134,8 @@ function KeepThisPage() {
         Keep this page for yourself
       </h2>
       <p>
-        Bookmark it or save its link: we cannot show it to you again. If you lose it, call us for a new one. Do not send
-        it to your guests. It ends the day after the party.
+        Bookmark it or save its link: we can’t show it to you again. If you lose it, call us for a new one. Don’t send
+        it to your guests. It stops working the day after the party.
       </p>
       <CopyField label="Your Own Link" text={window.location.href} button="Copy My Link" />
     </section>

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Lazy } from './lazy-with-retry.ts';
 import { StepHeading } from './step.tsx';
 
-const NOT_LOADED = 'This step did not load';
+const NOT_LOADED = 'This step didn’t load';
 
 interface LazyComponentProps<Props extends object> {
   lazy: Lazy<ComponentType<Props>>;

@@ -9,7 +9,7 @@ export function SendToParent({ children }: { children: string }) {
     <div className="rounded-control bg-tint px-4 py-2.5">
       <p className="text-small">{children}</p>
       <ShareLink kind="plain" className="-ml-2 text-left" text={MESSAGE} manualLabel="Message for the parent">
-        Send it to their parent’s phone
+        Send this to their parent’s phone
       </ShareLink>
     </div>
   );

@@ -59,9 +59,9 @@ test('whom all waivers of a signer cover is said in a line', () => {
   assert.equal(coversLabel('You', { kids: 2, participants: 3 }), 'You, 2 kids, and 3 participants');
   assert.equal(
     alreadyCoveredText({ kids: 2, participants: 0 }),
-    'Everyone you named is covered already: your valid waiver stands for you and 2 kids.',
+    'You and 2 kids are already covered, so there’s nothing to sign.',
   );
-  assert.equal(alreadyCoveredText(), 'Everyone you named is covered already: your valid waiver stands for you.');
+  assert.equal(alreadyCoveredText(), 'You’re already covered, so there’s nothing to sign.');
 });
 
 test('who is new is named', () => {

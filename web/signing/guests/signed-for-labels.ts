@@ -20,7 +20,8 @@ export function coversLabel(signer: string, { kids, participants }: Covers): str
 
 /** What a visitor is told who brought nobody new. */
 export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }): string {
-  return `Everyone you named is covered already: your valid waiver stands for ${coversLabel('you', covers)}.`;
+  const isAlone = covers.kids + covers.participants === 0;
+  return `${isAlone ? 'You’re' : `${coversLabel('You', covers)} are`} already covered, so there’s nothing to sign.`;
 }
 
 /** What is said besides where kids are counted, not named: of one new kid the server can tell nothing from one that is covered. */

@@ -67,7 +67,7 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
 /** What the owner should ask about (docs/decisions/0038). */
 function Unusual({ entries }: { entries: AuditEntry[] }) {
   return (
-    <section aria-label="Unusually many records viewed" className="mb-4">
+    <section aria-label="A lot of records viewed" className="mb-4">
       <Notice tone="problem">
         <p>Somebody viewed far more than the front desk needs on a busy day. Do you know why?</p>
         <ul className="mt-2 grid gap-1 text-fg">

@@ -102,7 +102,7 @@ function WithoutCode() {
   const device = readEnrolled();
   if (device) return <Enrolled device={device} />;
   return (
-    <AuthLayout title="Enroll this device" note="This page opens by a code that a manager shows.">
+    <AuthLayout title="Enroll this device" note="You need a code from a manager to open this page.">
       <div className="mt-6 grid gap-5">
         <Notice tone="plain">
           Ask a manager or owner to open Devices in the dashboard and add this device. Then scan the code they show with

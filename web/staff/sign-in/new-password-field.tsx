@@ -34,7 +34,7 @@ export function NewPasswordField({
 const ALONE: (typeof PASSWORD_LENGTH)['alone'] = 15;
 const BESIDE_FACTOR: (typeof PASSWORD_LENGTH)['min'] = 12;
 
-const FOUR_WORDS = 'four words you will remember are good.';
+const FOUR_WORDS = 'four words you’ll remember work well.';
 
 /** What a field for a new password asks for. Where it is not known whether a second factor stands beside it, the server decides. */
 function newPasswordRule(hasSecondFactor: boolean | 'unknown'): { minLength: number; hint: string } {

@@ -21,8 +21,10 @@ interface SignersStepProps {
 export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
   return (
     <>
-      <StepHeading>Who is checking in?</StepHeading>
-      <p className="mt-2 mb-6 text-muted">Several people signed with this number. Choose yourself to see your pass.</p>
+      <StepHeading>Who’s checking in?</StepHeading>
+      <p className="mt-2 mb-6 text-muted">
+        More than one person signed with this number. Tap your name to see your pass.
+      </p>
       <ul className="grid gap-3">
         {signers.map((signer) => (
           <li key={signer.id}>

@@ -15,7 +15,7 @@ const STOP_OF: Record<FlowStep, number | null> = {
 
 const TITLES: Record<FlowStep, string> = {
   lookup: 'Check in or sign your waiver',
-  signers: 'Who is checking in?',
+  signers: 'Who’s checking in?',
   existing: 'Your waiver',
   waiver: 'Safety First!',
   form: 'Almost Ready!',

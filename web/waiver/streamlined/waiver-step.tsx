@@ -43,7 +43,7 @@ function explain(reason: SigningReason, phone: string): ReactNode {
     case 'none-found':
       return (
         <>
-          There is no waiver for <span className="whitespace-nowrap">{phone}</span> yet. Let’s make one; it takes two
+          We don’t have a waiver for <span className="whitespace-nowrap">{phone}</span> yet. Signing one takes two
           minutes.
         </>
       );
