@@ -85,7 +85,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   await expect(counts(page)).toContainText('3 of 14 ready');
   const guests = page.getByRole('region', { name: 'Your guests', exact: true });
   await expect(guests).toContainText('Maria');
-  await expect(guests).toContainText('And 2 more without names.');
+  await expect(guests).toContainText('And 2 more whose names are private.');
   await expect(guests).not.toContainText('Ida');
 
   // A neighbor borrows the phone to decline.

@@ -17,8 +17,8 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await expect(staff.row(page, staffAccount.email)).toContainText('Owner');
   await expect(staff.row(page, staffAccount.email).getByRole('rowheader')).toHaveText(`${staffAccount.email} (you)`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invite Somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite Someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(staffAccount.email);
   await expectAccessible(page);

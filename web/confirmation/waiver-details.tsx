@@ -121,13 +121,11 @@ export function ValidityMessage({ waiver }: { waiver: Standing }) {
       <p className="font-semibold">
         This waiver has expired. The customer must sign a new waiver before participating in activities.
       </p>
-      <p className="mt-2 print:hidden">Signed again since? Staff find the newer waiver by name or phone number.</p>
+      <p className="mt-2 print:hidden">Signed again since? Staff can find the newer waiver by name or phone number.</p>
       <div className="mt-4 border-t border-line pt-4 print:hidden">
         <p className="text-small text-muted">Is this your waiver?</p>
         <p>Your waiver has expired. Please sign a new one.</p>
-        <p className="mt-2">
-          If you have signed again since, enter your phone number on the next page: it finds your new pass.
-        </p>
+        <p className="mt-2">Already signed again? Enter your phone number on the next page to find your new pass.</p>
         <Link to={WAIVER_PAGE} className={buttonClass('primary', 'mt-3 w-full')}>
           Sign New Waiver
         </Link>

@@ -15,7 +15,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
   const shared = sharedCoverage(people, today);
   return (
     <>
-      {shared && <p className="my-2 text-small text-muted tabular-nums">{shared.line}.</p>}
+      {shared && <p className="my-2 text-small text-muted tabular-nums">{keepDatesWhole(shared.line)}.</p>}
       <ul className="divide-y divide-line">
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
@@ -36,6 +36,11 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
   );
 }
 
+/** So that no line ends within one. */
+function keepDatesWhole(text: string): string {
+  return text.replaceAll(/([A-Z][a-z]+) (\d{1,2}), (\d{4})/g, '$1\u00a0$2,\u00a0$3');
+}
+
 interface OwnProps {
   person: ShownPerson;
   shared: SharedCoverage | undefined;
@@ -54,7 +59,7 @@ function Own({ person, shared, today }: OwnProps) {
         <span className="sr-only">Covered</span>
       ) : (
         <p className={`text-small text-balance tabular-nums ${isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
-          {covered}
+          {keepDatesWhole(covered)}
         </p>
       )}
       {rides && !(isAlike && rides === shared?.rides) && <p className="text-small text-muted">{rides}</p>}

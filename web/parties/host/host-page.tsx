@@ -192,7 +192,7 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
       )}
       <p className="text-small text-muted">
         {unnamed > 0 &&
-          `${named.length > 0 ? `And ${unnamed} more` : unnamed} without ${unnamed === 1 ? 'a name' : 'names'}. `}
+          `${named.length > 0 ? `And ${unnamed} more` : unnamed} whose ${unnamed === 1 ? 'name is' : 'names are'} private. `}
         You see first names only from families that allow it.
       </p>
     </section>

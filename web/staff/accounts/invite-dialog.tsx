@@ -42,7 +42,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     );
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite someone" onClose={onClose}>
       <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}

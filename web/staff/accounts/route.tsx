@@ -36,7 +36,7 @@ export default function Accounts({ loaderData: { staff: load } }: Route.Componen
         </div>
         <ToolButton kind="primary" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden="true" className="size-5" />
-          Invite Somebody
+          Invite Someone
         </ToolButton>
       </div>
       <div className="my-4 grid gap-4">

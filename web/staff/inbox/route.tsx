@@ -72,8 +72,8 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         <div>
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
-            Messages and requests from the site. Replies open in your own mail app; mark them as answered so that nobody
-            writes twice. People waiting for a toy or a workshop get their email from here.
+            Messages and requests from the site. Replies open in your own mail app. Mark them as answered so that nobody
+            replies twice. People waiting for a toy or a workshop get their email from here.
           </p>
         </div>
         {may('writeToList') && (

@@ -7,8 +7,8 @@ test('what somebody is, and how many are ready', () => {
   const signerName = 'Maria Delgado';
   assert.equal(roleOf({ role: 'kid', signerName, isTakingPart: true }), 'Kid of Maria Delgado');
   assert.equal(roleOf({ role: 'participant', signerName, isTakingPart: true }), 'Participant of Maria Delgado');
-  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signed');
-  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signed, does not play');
+  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signer');
+  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not playing');
   assert.equal(readyOf({ ready: 9, expected: 14 }), '9 of 14');
 });
 

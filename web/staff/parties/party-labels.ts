@@ -13,7 +13,7 @@ export function roleOf({
   signerName,
   isTakingPart,
 }: Pick<PartyPerson, 'role' | 'signerName' | 'isTakingPart'>): string {
-  if (role === 'signer') return isTakingPart ? 'Signed' : 'Signed, does not play';
+  if (role === 'signer') return isTakingPart ? 'Signer' : 'Signer, not playing';
   return `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
 }
 
@@ -27,6 +27,6 @@ export function hostMail(
   hostUrl: string,
 ): string {
   const party = `your party on ${withClockTime(calendarDay(date), time)}`;
-  const body = `Here is your new link for ${party}. It shows who is ready, so please keep it to yourself. The link before has ended.\n\n${hostUrl}\n\nIf you have made no party with us, please ignore this email.\n`;
+  const body = `Here is your new link for ${party}. It shows who is ready, so please keep it to yourself. The old link no longer works.\n\n${hostUrl}\n\nIf you didn’t set up a party with us, please ignore this email.\n`;
   return `${mailTo(email)}?subject=${encodeURIComponent(`Your link for ${party}`)}&body=${encodeURIComponent(body)}`;
 }

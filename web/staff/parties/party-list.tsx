@@ -28,11 +28,11 @@ export function PartyList({ date, page, load }: PartyListProps) {
     <>
       <h1 className="text-lead">Parties</h1>
       <p className="mt-1 text-muted">
-        {date === undefined ? 'From today on.' : `On ${calendarDay(date)}.`} A host plans a party under{' '}
+        {date === undefined ? 'Today and later.' : `On ${calendarDay(date)}.`} Hosts set up a party at{' '}
         <a href={PARTY_PAGE} className="whitespace-nowrap underline underline-offset-4">
           Get Your Guest Link
         </a>{' '}
-        and sends the guests one link.
+        and send their guests one link.
       </p>
       <DayChoice date={date} />
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'The parties could not be loaded.')}</Notice>}
@@ -77,7 +77,7 @@ function DayChoice({ date }: Pick<PartyListProps, 'date'>) {
           onChange={(event) => changeQuery(writeQuery({ date: event.target.value }), { replace: true })}
         />
       </div>
-      {date !== undefined && <ToolButton onClick={() => changeQuery('')}>From Today On</ToolButton>}
+      {date !== undefined && <ToolButton onClick={() => changeQuery('')}>Today and Later</ToolButton>}
     </div>
   );
 }

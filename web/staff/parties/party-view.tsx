@@ -214,7 +214,7 @@ function People({ people }: { people: PartyPerson[] }) {
     );
   }
   return (
-    <StackedTable label="People of the party" columns={['Name', 'On the waiver', 'Covered', 'Until']}>
+    <StackedTable label="People of the party" columns={['Name', 'On the waiver', 'Status', 'Coverage']}>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} />
       ))}

@@ -54,7 +54,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
 
   function handleBlur() {
     savePending();
-    if (date && !isBirthday(date, latest)) say('Please enter a date from 1900 until today');
+    if (date && !isBirthday(date, latest)) say('Please enter a date between 1900 and today');
   }
 
   const flush = useRef(savePending);

@@ -121,7 +121,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
               )}
               {record.isEmailPending && (
                 <span className="block text-small font-normal text-muted">
-                  Not confirmed yet: open the link in our email and we send your copy.
+                  Not confirmed yet. Once you open the link we email you, we send your copy there.
                 </span>
               )}
             </DetailRow>
