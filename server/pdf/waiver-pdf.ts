@@ -12,7 +12,7 @@ const BAND = 152;
 const QR = 96;
 /** So many people stand beside the contact details; more would run over the page. */
 const MAX_BESIDE = 8;
-const SIGNATURE = { width: 236, height: 78 };
+const SIGNATURE = { width: 236, height: 64 };
 const RECORD_HEIGHT = 130;
 const BODY = { size: 10, gap: 2 };
 const NOTE = { size: 9, color: COLORS.muted, gap: 1.5 };
@@ -112,7 +112,7 @@ function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
     heading(page, 'Who signed, and for whom');
     if (kids.length + participants.length <= MAX_BESIDE) beside(page, covered, contact);
     else facts(page, [...covered, ...contact]);
-    page.document.y += 12;
+    page.document.y += 10;
   });
 }
 
@@ -124,7 +124,7 @@ function writeText(page: PageBuilder, { text }: WaiverDocument): void {
       page.keepTogether(Math.min(page.heightOf(paragraph, BODY, COLUMN - 18), 120));
       const y = page.document.y;
       page.write('P', `${number} ${paragraph}`, BODY, { y });
-      page.document.y += 5;
+      page.document.y += 4;
     }
     if (text.electronicConsent !== null) {
       page.document.y += 3;
@@ -133,7 +133,7 @@ function writeText(page: PageBuilder, { text }: WaiverDocument): void {
       page.document.y += 2;
       page.write('P', text.electronicConsent, BODY);
     }
-    page.document.y += 12;
+    page.document.y += 10;
   });
 }
 
@@ -169,7 +169,7 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
       ['Valid until', formatVenueDate(waiver.expiresAt.toISOString(), venue.timeZone)],
     ];
     facts(page, times, { x: PAGE.margin + SIGNATURE.width + 24, label: 66, size: 9.5 });
-    document.y = Math.max(document.y, end) + 12;
+    document.y = Math.max(document.y, end) + 10;
   });
 }
 
@@ -181,9 +181,8 @@ function writeRecord(page: PageBuilder, { seal, text, waiverId, address, userAge
       ['Waiver', waiverId],
       ['Text', text.version === null ? null : `Version ${text.version}`],
       ['Signed from', [address, userAgent]],
-
       ['Fingerprint', seal && grouped(seal.fingerprint)],
-      ['Signature', seal && seal.signature],
+      ['Seal', seal && seal.signature],
       ['Sealing key', seal && seal.publicKey],
     ];
     facts(page, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
