@@ -19,40 +19,43 @@ const CELL = 'py-2 pr-3 sm:py-3';
 /** All machines in one table, as an airport shows its departures. */
 function MachineBoard() {
   return (
-    <table className="w-full border-y border-line text-left wrap-break-word">
-      <thead>
-        <tr className="font-code text-note text-muted">
-          {COLUMNS.map((name, index) => (
-            <th
-              key={name}
-              scope="col"
-              className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {machines.map((machine) => (
-          <tr key={machine.name} className="border-t border-line align-baseline">
-            <th
-              scope="row"
-              className={`${CELL} w-full min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
-            >
-              {machine.name}
-            </th>
-            <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{machine.ageLimit}</td>
-            <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
-            <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
-              <ThrillMark thrill={machine.thrill} isShort />
-            </td>
-            <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>
-            <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>
+    // With letters twice as large it is wider than a phone.
+    <div className="overflow-x-auto">
+      <table className="w-full border-y border-line text-left wrap-break-word">
+        <thead>
+          <tr className="font-code text-note text-muted">
+            {COLUMNS.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {machines.map((machine) => (
+            <tr key={machine.name} className="border-t border-line align-baseline">
+              <th
+                scope="row"
+                className={`${CELL} w-full min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
+              >
+                {machine.name}
+              </th>
+              <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{machine.ageLimit}</td>
+              <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
+              <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
+                <ThrillMark thrill={machine.thrill} isShort />
+              </td>
+              <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>
+              <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

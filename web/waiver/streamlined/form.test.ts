@@ -139,7 +139,7 @@ test('the form says what it needs next', () => {
     missingFrom({ ...filledForm, name: 'X', phone: '(301' }, true)?.words,
     'Add your name and phone number to continue.',
   );
-  const refused = 'Leave dots, digits and other signs out of your name to continue.';
+  const refused = 'To continue, use only letters, spaces, hyphens and apostrophes in your name.';
   assert.equal(missing({ name: 'Martin Luther King Jr.' }), refused);
   assert.equal(missing({ name: 'Jean2', phone: '' }), refused);
   assert.equal(missing({ phone: '' }), 'Add your phone number to continue.');

@@ -109,7 +109,7 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
   if (needsName && form.name.trim().length > 1)
-    return missing('[name=name]', 'Leave dots, digits and other signs out of your name to continue.');
+    return missing('[name=name]', 'To continue, use only letters, spaces, hyphens and apostrophes in your name.');
   const name = askingVerb(form.name, isTyping);
   const phone = askingVerb(form.phone, isTyping);
   if (needsName && needsPhone)
