@@ -132,11 +132,11 @@ test('a parent who only signs for the kids is told that parties count the kids',
   await visitor.submits(parent);
   await parent.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
   await parent.goto(guestPath);
-  await expect(parent.getByRole('checkbox', { name: 'Huong Not playing, so not counted' })).toBeChecked();
-  await expect(parent.getByText('Not playing, so not counted')).toHaveCount(1);
+  await expect(parent.getByRole('checkbox', { name: 'Huong Not riding, so not counted' })).toBeChecked();
+  await expect(parent.getByText('Not riding, so not counted')).toHaveCount(1);
   await expectAccessible(parent);
   await parent.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(parent.getByText('Coming: Huong (not playing) and Linh.')).toBeVisible();
+  await expect(parent.getByText('Coming: Huong (not riding) and Linh.')).toBeVisible();
   await expectAccessible(parent);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');

@@ -49,7 +49,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.getByRole('button', { name: 'Show Full Details' }).click();
     await expect(page.getByText(/^2 of 3 are covered until .+\d\.$/)).toBeVisible();
     await expect(person(page, 'Leo')).toHaveText(/^LeoCovered(May|$)/);
-    await expect(person(page, 'Ana')).toContainText('Turned 18: now signs their own waiver');
+    await expect(person(page, 'Ana')).toContainText('Turned 18: now needs their own waiver');
     await expect(page.getByText(/(Leo|Ana) Delgado/)).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -44,13 +44,13 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(left).not.toMatch(/Maya|waiver-session|waiver-draft/);
   await page.goBack();
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await expect(page.getByText('Maya')).toHaveCount(0);
 });
 
 test('what is typed on it is offered to nobody else', async ({ page }) => {
   await visitor.opensTheWaiver(page);
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   for (const label of ['Full name', 'Phone number', 'Email (optional)']) {
@@ -100,7 +100,7 @@ test('a tablet that is loaded again with a draft, or shows a pass that nobody to
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.clock.fastForward(QUIET_MS);
   await waitsUntilCleared(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
@@ -112,7 +112,7 @@ test('who goes home from it half way leaves nothing for who comes next', async (
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
@@ -130,7 +130,7 @@ test('who goes back out of the form half way leaves nothing either', async ({ pa
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: number });
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   // The terms and the lookup are entries of their own.
   while (new URL(page.url()).pathname !== '/') await page.goBack();
   // The page there is loaded anew, which may end what asks.
@@ -156,7 +156,7 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await page.waitForURL(/\/party\/host\//);
   await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await expectAccessible(page);
   const guestUrl = await page.getByLabel('Link for Your Guests').inputValue();
   await page.clock.fastForward(QUIET_MS);
@@ -173,7 +173,7 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await page.clock.fastForward(1000);
   await page.goto(guestUrl);
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.clock.fastForward(QUIET_MS);
   await waitsUntilCleared(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');

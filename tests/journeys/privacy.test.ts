@@ -62,7 +62,7 @@ test('a form that waits behind it on a tablet of the venue is kept, and cleared 
   await writesToTheForm(page, 'Maya Rosenberg');
   await page.getByRole('link', { name: /^Privacy/ }).click();
   await expect(title(page)).toBeVisible();
-  await expect(page.getByText('This tablet is for everyone.')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.clock.fastForward(95_000);
   await expect(page.getByText(/^Still there\?/)).toBeVisible();
   await page.clock.fastForward(45_000);

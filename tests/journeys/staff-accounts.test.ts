@@ -24,7 +24,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await expectAccessible(page);
   await expectRoomForAll(page, 'the form of an invitation');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is an account with this email address already.');
+  await expect(dialog.getByRole('alert')).toContainText('There is already an account with this email address.');
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -71,7 +71,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await device.getByLabel('Password').fill(PASSWORD);
   await expect(device.getByRole('button', { name: 'Set Password and Sign In' })).toBeEnabled();
   await device.keyboard.press('Enter');
-  await expect(device.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await expectAccessible(device);
   await device.close();
 });

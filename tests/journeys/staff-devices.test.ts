@@ -58,7 +58,7 @@ test('a code enrolls one tablet, once; its page says what it may do', async ({ p
   await expectAccessible(page);
   await expectRoomForAll(page, 'the code of a device');
   await page.clock.fastForward('15:01');
-  await expect(dialog.getByText('This code has ended.')).toBeVisible();
+  await expect(dialog.getByText('This code has expired.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show a New Code' }).click();
   const link = new URL(await dialog.getByLabel('Or open this address on it').inputValue());
 
@@ -75,7 +75,7 @@ test('a code enrolls one tablet, once; its page says what it may do', async ({ p
   await tablet.goto('about:blank');
   await tablet.goto(link.pathname + link.hash);
   await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
-  await expect(tablet.getByRole('heading', { name: 'This code has ended' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
   await expectAccessible(tablet);
   await tablet.close();
 });

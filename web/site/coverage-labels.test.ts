@@ -12,14 +12,14 @@ test('it says until when, and why not', () => {
   assert.equal(coverageLabel({ isCovered: true, coveredUntil, reason: null }), 'Covered until November 21, 2027');
   assert.equal(
     coverageLabel({ isCovered: true, coveredUntil, reason: null, mayTurn18: true }),
-    'Covered until November 21, 2027, or the 18th birthday if that is sooner',
+    'Covered until November 21, 2027, or until they turn 18 if that comes first',
   );
   assert.equal(
     coverageLabel({ isCovered: true, coveredUntil, reason: null, turns18: true }),
-    'Covered until November 21, 2027, then signs their own waiver at 18',
+    'Covered until November 21, 2027, then needs their own waiver at 18',
   );
   assert.equal(labelOf('expired'), 'Not covered since November 21, 2027');
-  assert.equal(labelOf('turned_18'), 'Turned 18: now signs their own waiver');
+  assert.equal(labelOf('turned_18'), 'Turned 18: now needs their own waiver');
   assert.equal(labelOf('sign_again'), 'Not covered: the waiver text has changed, please sign again');
   assert.equal(labelOf('guardian_missing', null), 'Not covered: a parent or guardian has to sign');
 });
@@ -46,7 +46,7 @@ test('what a kid may ride goes by the ages that the venue names', () => {
     'May ride Car Simulator VR, 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028',
   );
   const none = dated.filter(({ mayRide }) => !mayRide);
-  assert.equal(ridesLabel(none, today), 'May ride 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028');
+  assert.equal(ridesLabel(none, today), 'Too young for every machine until Dec 3');
   assert.equal(ridesLabel([], today), '');
   assert.equal(
     ridesLabel([{ name: 'Old Coaster', mayRide: true, from: null }, ...none], today),
@@ -95,7 +95,7 @@ test('what differs is left to each: rides, another day, no coverage', () => {
   assert.equal(lineOf(person('Maya'), grown, person('Sam')), '2 of 3 are covered until November 24, 2027');
   assert.equal(
     lineOf(person('Maya'), kid('Leo', 9), kid('Ada', 9), soon),
-    '3 of 4 are covered until November 24, 2027, and the kids may ride every machine',
+    'Everyone is covered, 3 of 4 until November 24, 2027, and the kids may ride every machine',
   );
   assert.equal(
     sharedCoverage([person('Maya'), kid('Leo', 9), grown, soon], today)?.covered,

@@ -8,11 +8,11 @@ type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'm
 /** Until when somebody is covered, or why not. */
 export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turns18 }: Coverage): string {
   const day = coveredUntil && formatVenueDate(coveredUntil, venue.timeZone);
-  if (isCovered && turns18) return `Covered until ${day}, then signs their own waiver at 18`;
-  if (isCovered) return `Covered until ${day}${mayTurn18 ? ', or the 18th birthday if that is sooner' : ''}`;
+  if (isCovered && turns18) return `Covered until ${day}, then needs their own waiver at 18`;
+  if (isCovered) return `Covered until ${day}${mayTurn18 ? ', or until they turn 18 if that comes first' : ''}`;
   switch (reason) {
     case 'turned_18':
-      return 'Turned 18: now signs their own waiver';
+      return 'Turned 18: now needs their own waiver';
     case 'guardian_missing':
       return 'Not covered: a parent or guardian has to sign';
     case 'sign_again':
@@ -26,7 +26,15 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turn
 /** Who is covered, as the signer's own code tells it. */
 export type ShownPerson = Pick<
   CoveredPerson,
-  'firstName' | 'nameApart' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines' | 'mayTurn18' | 'turns18'
+  | 'firstName'
+  | 'nameApart'
+  | 'isCovered'
+  | 'coveredUntil'
+  | 'reason'
+  | 'machines'
+  | 'mayTurn18'
+  | 'turns18'
+  | 'isTakingPart'
 >;
 
 /** The first name, with what tells it from another's of the same list. */
@@ -53,11 +61,14 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
     others.filter(({ from }) => from !== null),
     ({ from }) => from ?? '',
   );
-  if (now.length === 0 && later.size === 0) return 'Too young for every machine';
+  if (now.length === 0) {
+    const [first] = [...later.keys()].toSorted();
+    return `Too young for every machine${first === undefined ? '' : ` until ${shortDay(first, today)}`}`;
+  }
   const fromThen = [...later]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, theirs]) => `${listed(limitsOf(theirs))} machines from ${shortDay(day, today)}`);
-  const [last = '', ...before] = [...(now.length > 0 ? [listed(now)] : []), ...fromThen].toReversed();
+  const [last = '', ...before] = [listed(now), ...fromThen].toReversed();
   const may = before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last;
   return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} machines yet` : ''}`;
 }
@@ -88,13 +99,21 @@ export function sharedCoverage(people: readonly ShownPerson[], today: string): S
   const riders = them.filter(({ machines }) => machines?.length);
   const [rides = '', ...others] = new Set(riders.map(({ machines }) => ridesLabel(machines ?? [], today)));
   const hasRides = riders.length > 1 && others.length === 0 && rides.startsWith('May');
-  const all = them.length < people.length ? `${them.length} of ${people.length}` : `All ${people.length}`;
   const may = riders.length < them.length ? ', and the kids may' : ' and may';
   return {
-    line: `${people.length === 2 ? 'Both' : all} are c${covered.slice(1)}${hasRides ? may + rides.slice('May'.length) : ''}`,
+    line: `${whoIsCovered(people, them.length)}${covered.slice('Covered'.length)}${hasRides ? may + rides.slice('May'.length) : ''}`,
     covered,
     rides: hasRides ? rides : undefined,
   };
+}
+
+/** Nobody may read that somebody is not covered who is, until another day. */
+function whoIsCovered(people: readonly ShownPerson[], alike: number): string {
+  if (alike < people.length) {
+    const some = `${alike} of ${people.length}`;
+    return people.every(({ isCovered }) => isCovered) ? `Everyone is covered, ${some}` : `${some} are covered`;
+  }
+  return `${people.length === 2 ? 'Both' : `All ${people.length}`} are covered`;
 }
 
 /** Each once, the lowest first. */

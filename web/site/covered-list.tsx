@@ -62,6 +62,7 @@ function Own({ person, shared, today }: OwnProps) {
           {keepDatesWhole(covered)}
         </p>
       )}
+      {person.isTakingPart === false && <p className="text-small text-muted">Signing only, not riding</p>}
       {rides && !(isAlike && rides === shared?.rides) && <p className="text-small text-muted">{rides}</p>}
     </>
   );

@@ -41,7 +41,8 @@ export function startNote({ date, time, by }: Start, now: Date, times: PartyTime
   return outside && by === 'host' ? `${outside} Please ask us first.` : outside;
 }
 
-function outsideNote(date: string, time: string, times: PartyTimes): string {
+/** Why the venue is not open then; empty where it is. An empty time is not chosen yet. */
+export function outsideNote(date: string, time: string, times: PartyTimes): string {
   const hours = hoursOn(date, times);
   if (hours.length === 0) return `We are closed ${onThatDay(date, times)}.`;
   if (time === '') return '';

@@ -98,7 +98,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
 /** Who came with another pass is known by name only when its code has just been entered. */
 function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; byCode: boolean }) {
   const names = [
-    ...answered.coming.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not playing)`)),
+    ...answered.coming.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not riding)`)),
     ...(byCode ? [OF_OTHER_PASS] : []),
   ];
   if (names.length === 0) return null;

@@ -13,7 +13,7 @@ import { partyDay } from '../party-labels.ts';
 
 const LINK = 'underline underline-offset-4';
 
-function CallUs() {
+export function CallUs() {
   return (
     <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
       {formatPhone(venue.phone)}
@@ -171,14 +171,14 @@ export function Canceled({ party }: { party: HostedParty }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
-        {party.title} Is Canceled
+        {party.title}: Canceled
       </h1>
       <p>
-        There is no party on {partyDay(party.date)} any more, and both links have ended. Waivers that were signed for it
-        stay valid for a year. Please tell your guests: we don’t email them.
+        The party on {partyDay(party.date)} is canceled, and both links have stopped working. Signed waivers stay valid.
+        Please tell your guests: we don’t email them.
       </p>
       <p>
-        A payment, or a new day? Call us at <CallUs />.
+        Questions about a payment, or want a new day? Call us at <CallUs />.
       </p>
     </>
   );

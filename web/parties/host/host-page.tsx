@@ -11,10 +11,12 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, standingText, venueAddress } from '../party-labels.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
 import { NoParty } from '../no-party.tsx';
-import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
+import { CallUs, Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
+import { OPENING_TIMES } from '#web/site/opening-hours.ts';
+import { outsideNote } from '#web/site/start-times.ts';
 import { PartyPage } from '../party-page.tsx';
 import './poster.css';
 
@@ -93,6 +95,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           </Link>{' '}
           if you haven’t yet.
         </p>
+        <OutsideHours party={party} />
         <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-mb-2 -ml-2 justify-self-start" />
       </header>
       {isNew ? (
@@ -123,6 +126,17 @@ function Hosted({ party, picture, onReload }: HostedProps) {
       </section>
       {!isNew && <KeepThisPage />}
     </>
+  );
+}
+
+/** The venue may have agreed to open for this party, which nothing here knows. */
+function OutsideHours({ party: { date, time } }: { party: HostedParty }) {
+  const note = outsideNote(date, time ?? '', OPENING_TIMES);
+  if (note === '') return null;
+  return (
+    <Notice tone="problem">
+      {note} Unless we agreed on this with you, please call us at <CallUs /> before you invite anyone.
+    </Notice>
   );
 }
 

@@ -30,9 +30,7 @@ export function SharedTabletBar() {
     <div className="sticky top-0 z-10 border-b border-line bg-tint text-small print:hidden">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
         <p role="status" className="font-medium">
-          {isAsking
-            ? 'Still there? Touch the screen, or it will be cleared in a moment.'
-            : 'This tablet is for everyone.'}
+          {isAsking ? 'Still there? Touch the screen, or it will be cleared in a moment.' : 'This tablet is shared.'}
         </p>
         <Button kind="quiet" onClick={() => leaveToNext()}>
           Done, clear the screen

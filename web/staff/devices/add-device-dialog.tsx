@@ -135,7 +135,7 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
         )}
         {!isEnrolled && left === 0 && (
           <>
-            <Notice tone="problem">This code has ended. Nobody has used it.</Notice>
+            <Notice tone="problem">This code has expired. Nobody has used it.</Notice>
             <ToolButton
               kind="primary"
               className="justify-self-start"

@@ -87,7 +87,7 @@ function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
 
 function DeadCode() {
   return (
-    <AuthLayout title="This code has ended" note="It works once, for 15 minutes.">
+    <AuthLayout title="This code has expired" note="It works once, for 15 minutes.">
       <div className="mt-6">
         <Notice tone="problem">
           Ask a manager or owner to show a new one, under Devices, and scan it with this device.

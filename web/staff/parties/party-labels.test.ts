@@ -8,7 +8,7 @@ test('what somebody is, and how many are ready', () => {
   assert.equal(roleOf({ role: 'kid', signerName, isTakingPart: true }), 'Kid of Maria Delgado');
   assert.equal(roleOf({ role: 'participant', signerName, isTakingPart: true }), 'Participant of Maria Delgado');
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signer');
-  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not playing');
+  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not riding');
   assert.equal(readyOf({ ready: 9, expected: 14 }), '9 of 14');
 });
 

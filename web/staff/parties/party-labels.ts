@@ -13,7 +13,7 @@ export function roleOf({
   signerName,
   isTakingPart,
 }: Pick<PartyPerson, 'role' | 'signerName' | 'isTakingPart'>): string {
-  if (role === 'signer') return isTakingPart ? 'Signer' : 'Signer, not playing';
+  if (role === 'signer') return isTakingPart ? 'Signer' : 'Signer, not riding';
   return `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
 }
 

@@ -3,6 +3,8 @@ import { ArrowLeft, CircleX, Copy, KeyRound, Mail, PencilLine, RefreshCw, Users 
 import { Link } from 'react-router';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
+import { OPENING_TIMES } from '#web/site/opening-hours.ts';
+import { outsideNote } from '#web/site/start-times.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -48,6 +50,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
   const isOpen = !isOver && !isCanceled;
   const [isChanging, setChanging] = useState(false);
   const { problem, run } = useAction();
+  const outside = isOpen ? outsideNote(date, time ?? '', OPENING_TIMES) : '';
 
   async function cancel() {
     if (await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.')) onReload();
@@ -89,13 +92,14 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
       </div>
       {isCanceled && (
         <Notice tone="plain">
-          This party is canceled. Its links have ended, and its guests’ details are erased. Waivers signed for it stay
-          valid.
+          This party is canceled. Its links no longer work, and its guests’ details are erased. Waivers signed for it
+          stay valid.
         </Notice>
       )}
       {isOver && !isCanceled && (
-        <Notice tone="plain">This party is over. Its links have ended, and its guests’ details are erased.</Notice>
+        <Notice tone="plain">This party is over. Its links no longer work, and its guests’ details are erased.</Notice>
       )}
+      {outside && <Notice tone="plain">{outside} The host is told to call you, unless you agreed on this.</Notice>}
       {isChanging && <ChangePartyDialog party={party} onChanged={onReload} onClose={() => setChanging(false)} />}
       {party.isCut && (
         <Notice tone="plain">More people joined than are listed here: families come before large groups.</Notice>
@@ -177,15 +181,15 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
           icon={<KeyRound aria-hidden="true" className="size-5" />}
           question={
             <p className="wrap-anywhere">
-              For a host who lost theirs: the link that they have now ends. Send the new one to{' '}
-              {email ?? 'the host’s own address'} and nowhere else, since it shows who is coming.
+              Has the host lost their link? The old one stops working. Send the new one only to{' '}
+              {email ?? 'the host’s own address'}: it shows who is coming.
             </p>
           }
           onConfirm={() => run(replace, 'The link could not be made.')}
         />
       ) : (
         <div className="grid justify-items-start gap-3 rounded-control bg-tint p-4">
-          <p role="status">The host’s new link. It is shown here only once, and the one before has ended.</p>
+          <p role="status">The host’s new link. It is shown here only once, and the old one no longer works.</p>
           <p className="font-code text-note wrap-anywhere select-all">{hostUrl}</p>
           <div className="flex flex-wrap gap-2">
             {email !== null && (

@@ -63,7 +63,7 @@ export default function Invitation() {
 
 function DeadInvitation() {
   return (
-    <AuthLayout title="This invitation has ended" note="It works once, for 72 hours.">
+    <AuthLayout title="This invitation has expired" note="It works once, for 72 hours.">
       <div className="mt-6 grid gap-5">
         <Notice tone="problem">
           Ask the owner who invited you for a new one. If you have chosen a password already, sign in with it.

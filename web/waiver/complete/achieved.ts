@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/phone.ts';
 import { addressLine, type PostalAddress } from '#contract/venue/address-line.ts';
 import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 
@@ -42,7 +43,7 @@ export function calendarLink({ name, address, phone }: Venue): string {
     action: 'TEMPLATE',
     text: `Visit to ${name}`,
     location: `${name}, ${addressLine(address)}`,
-    details: `Bring the QR code of your waiver. Questions: ${phone}`,
+    details: `Bring your waiver’s QR code. Questions? ${formatPhone(phone)}`,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

@@ -209,7 +209,7 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
   await gone.lookup.showPass();
   const state = gone.state();
   // Erased, or its code was replaced by staff.
-  assert.ok(state.step === 'lookup' && /has ended/.test(state.problem ?? ''));
+  assert.ok(state.step === 'lookup' && /no longer works/.test(state.problem ?? ''));
   assert.equal(gone.store.snapshot().remembered, null);
 });
 
@@ -370,7 +370,7 @@ test('a pass without a number is opened by its code, and goes when that has ende
   const ended = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
   await ended.lookup.showPass();
   const state = ended.state();
-  assert.ok(state.step === 'lookup' && /has ended/.test(state.problem ?? ''));
+  assert.ok(state.step === 'lookup' && /no longer works/.test(state.problem ?? ''));
   assert.equal(ended.store.snapshot().remembered, null);
 });
 

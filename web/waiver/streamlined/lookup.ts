@@ -31,7 +31,8 @@ interface Finding {
 }
 
 const NOT_ON_FILE = 'This device’s waiver is no longer on file, so we removed it from here.';
-const CODE_ENDED = 'The pass on this device has ended, so we removed it from here. Please enter your phone number.';
+const CODE_ENDED =
+  'The pass on this device no longer works, so we removed it from here. Please enter your phone number.';
 
 /** How a visitor's waiver is found: by a phone number, or by what their device remembers. */
 export function createLookup(store: LookupStore, tools: LookupTools) {
