@@ -157,7 +157,7 @@ test('nothing is sent while something is missing', async ({ page }) => {
     await form(page).getByRole('button', { name: 'Send Message' }).click();
     const field = form(page).getByLabel(label);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription('Please fill this in');
+    await expect(field).toHaveAccessibleDescription('Please fill out this field');
     await field.fill(label === 'Email' ? 'renee@' : 'words');
     await expect(field).not.toHaveAttribute('aria-invalid');
     if (label !== 'Email') continue;

@@ -29,6 +29,6 @@ function refusalOf(control: Control): string {
   if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
   if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
   if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
-  if (validity.valueMissing) return 'Please fill this in';
+  if (validity.valueMissing) return 'Please fill out this field';
   return type === 'email' ? 'Please enter a valid email address' : validationMessage;
 }

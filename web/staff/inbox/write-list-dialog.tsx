@@ -157,7 +157,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   );
 }
 
-const MISSING = 'Please fill this in.';
+const MISSING = 'Please fill out this field.';
 
 /** An idempotency key; pages without HTTPS have no randomUUID. */
 function newKey(): string {

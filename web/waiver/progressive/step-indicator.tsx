@@ -49,7 +49,9 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
   return (
     <li aria-current={isHere ? 'step' : undefined} className="relative min-w-0 flex-1 text-center">
       {line}
-      <span className={`mx-auto grid size-12 place-items-center rounded-full border-2 ${ring}`}>
+      <span
+        className={`mx-auto grid aspect-square w-12 max-w-[calc(100%-0.25rem)] place-items-center rounded-full border-2 ${ring}`}
+      >
         {isDone && !isHere ? (
           <Mark path={CHECK} className="size-6" strokeWidth={3} />
         ) : (

@@ -125,11 +125,13 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
   if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
   const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
-  if (dateless >= 0)
+  if (dateless >= 0) {
+    const verb = form.kids[dateless]?.birthDate?.year ? 'Check' : 'Add';
     return missing(
       DATELESS_FIELD,
-      `Add the birth date of ${kidLabel(form.kids, dateless)} to continue, or use the age instead.`,
+      `${verb} the birth date of ${kidLabel(form.kids, dateless)} to continue, or use the age instead.`,
     );
+  }
   if (form.signedFor === 'group' && !form.participants.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one participant to continue.');
   return undefined;

@@ -131,10 +131,10 @@ const TICKET =
   'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Zm7 3 2 2 4-4';
 const DOT = 'grid size-4.5 shrink-0 place-items-center rounded-full border-2';
 
-/** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
+/** How far the journey has come: stamped stops, the one where the visitor is, and the goal. Letters twice as large push the stops out of sight. */
 function Stepper({ stop }: { stop: number }) {
   return (
-    <div className="mb-4 flex items-center gap-3 sideways:hidden">
+    <div className="mb-4 flex h-6 flex-wrap items-center gap-x-3 overflow-hidden sideways:hidden">
       <p className="shrink-0 text-note font-medium text-muted min-[22rem]:text-small">{positionAt(stop)}</p>
       <div aria-hidden="true" className="flex grow items-center gap-1 max-[22rem]:justify-end max-[22rem]:gap-1.5">
         {STOPS.map((name, index) => (
