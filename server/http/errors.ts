@@ -84,9 +84,15 @@ const answers: Record<ErrorCode, Answer> = {
     status: 409,
     message: 'They have chosen a password already, and can ask for a new one themselves.',
   },
-  invitation_gone: { status: 410, message: 'This invitation was already used or has expired. Please ask for a new one.' },
+  invitation_gone: {
+    status: 410,
+    message: 'This invitation was already used or has expired. Please ask for a new one.',
+  },
   device_not_found: { status: 404, message: 'There is no such device.' },
-  enrolment_gone: { status: 410, message: 'This code was already used or has expired. Please ask a manager for a new one.' },
+  enrolment_gone: {
+    status: 410,
+    message: 'This code was already used or has expired. Please ask a manager for a new one.',
+  },
   session_not_found: { status: 404, message: 'This session has already ended.' },
   link_ended: { status: 404, message: 'This link has expired. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },

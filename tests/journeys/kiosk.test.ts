@@ -35,6 +35,7 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   // A file that is saved stays on the tablet, with the kids' names and the signature.
   await expect(page.getByRole('img', { name: 'QR code of your waiver' })).toBeVisible();
   await expect(page.locator('a[download]')).toHaveCount(0);
+  await expect(page.getByText('No need to save it. At the desk, just give your name')).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('Maya');
   await page.getByRole('button', { name: 'Done, clear the screen' }).click();

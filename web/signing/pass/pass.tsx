@@ -79,6 +79,11 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
       <div className="flex flex-col items-center px-5 pt-4 pb-5">
         <QrImage address={address} canBeSaved={isKept} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}
+        {isOwn && !isKept && (
+          <p className="mt-3 max-w-72 text-center text-small print:hidden">
+            No need to save it. At the desk, just give your name or phone number.
+          </p>
+        )}
         {isKept && <CopyLink qrCode={code} kind="plain" className="mt-2" />}
         {isKept && <KeepIt />}
       </div>
