@@ -7,7 +7,15 @@ import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
-import { anotherPhone, counts, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
+import {
+  anotherPhone,
+  counts,
+  dayOfParty,
+  declines,
+  joinsByCode,
+  plansAParty,
+  signsFamily,
+} from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
@@ -102,10 +110,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   expect(moved.get('DTSTART;VALUE=DATE')).toBe(dayOfParty().replaceAll('-', ''));
 
   await parent.getByRole('button', { name: 'Change My Answer' }).click();
-  await parent.getByText('We can’t come').click();
-  await parent.getByRole('radio', { name: 'Maria', exact: true }).check();
-  await parent.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(parent.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(parent, 'Maria');
   for (const name of ['Add to Calendar', 'Show Your Pass']) {
     await expect(parent.getByRole('link', { name })).toHaveCount(0);
   }
@@ -193,9 +198,7 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   });
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Your Pass Code or Link').fill(qrCode);
-  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await joinsByCode(guest, qrCode);
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
@@ -290,9 +293,7 @@ test('a parent whose own phone has a waiver brings the kids of another phone’s
   await visitor.signs(guest, { name: `Joaquin ${word}`, phone: freshPhone() });
   await guest.goto(guestPath);
   await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
-  await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Your Pass Code or Link').fill(code);
-  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await joinsByCode(guest, code);
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();

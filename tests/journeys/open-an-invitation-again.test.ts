@@ -4,7 +4,16 @@ import { venue } from '#venue/venue.ts';
 import { endingSoon, forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anotherPhone, counts, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
+import {
+  anotherPhone,
+  counts,
+  dayOfParty,
+  declines,
+  joinsByCode,
+  opensAgain,
+  plansAParty,
+  signsFamily,
+} from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { staffAccount } from '../support/sites.ts';
@@ -34,9 +43,7 @@ test('who could not come, then signs and comes after all, is not counted as some
   const guestPath = await plansAParty(page, `Party of ${word}`);
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await guest.getByText('We can’t come').click();
-  await guest.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(guest.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(guest);
 
   await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await guest.goto(guestPath);
@@ -102,14 +109,11 @@ test('who comes by the code of a pass that ends before the party reads so again,
   const ending = await signAt(site, edith, endingSoon());
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Your Pass Code or Link').fill(ending);
-  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await joinsByCode(guest, ending);
   await expect(guest.getByText('That’s all you need.')).toBeVisible();
 
   await moves(request, title, 40);
-  await guest.goto('/');
-  await guest.goto(guestPath);
+  await opensAgain(guest, guestPath);
   await expect(guest.getByText('when you answered, and has moved.')).toBeVisible();
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
@@ -131,23 +135,16 @@ test('those of another pass who can’t come after all take back nothing of what
   await phone.goto(guestPath);
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await phone.getByText('I signed on another phone').click();
-  await phone.getByLabel('Your Pass Code or Link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
-  await phone.getByRole('button', { name: 'Join with This Code' }).click();
+  await joinsByCode(phone, await signsFamily(request, `Rosalind ${word}`, ['Ida']));
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
 
-  await phone.goto('/');
-  await phone.goto(guestPath);
+  await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria and everyone on the pass whose code you entered.')).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await phone.getByText('We can’t come').click();
-  await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
-  await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(phone, 'Those who came with the code of another pass');
 
-  await phone.goto('/');
-  await phone.goto(guestPath);
+  await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');

@@ -1,7 +1,7 @@
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anotherPhone, counts, plansAParty, signsFamily } from '../support/parties.ts';
+import { anotherPhone, counts, declines, opensAgain, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -48,8 +48,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await expect(counts(page)).not.toContainText('can’t come');
 
   // Opened again, the invitation knows what was answered on this phone.
-  await family.goto('/');
-  await family.goto(guestPath);
+  await opensAgain(family, guestPath);
   await expect(family.getByText('Coming: Maria.')).toBeVisible();
   await expectAccessible(family);
   await expectRoomForAll(family, 'an answer from before');
@@ -104,17 +103,11 @@ test('on a phone that two families share each answers for itself', async ({ page
   await expect(counts(page)).toContainText('1 can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await phone.getByText('We can’t come').click();
-  await phone.getByRole('radio', { name: 'Maria', exact: true }).check();
-  await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(phone, 'Maria');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('2 of 14 ready');
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await phone.getByText('We can’t come').click();
-  await phone.getByRole('radio', { name: 'Those who came with the code of another pass' }).check();
-  await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(phone, 'Those who came with the code of another pass');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('0 of 14 ready');
 });
@@ -138,10 +131,7 @@ test('who signs on a phone on which another family has answered is on no list ye
   await expect(phone.getByText('you are coming')).toHaveCount(0);
   await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   await expectAccessible(phone);
-  await phone.getByText('We can’t come').click();
-  await phone.getByRole('radio', { name: 'Bea', exact: true }).check();
-  await phone.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
+  await declines(phone, 'Bea');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).toContainText('1 can’t come');

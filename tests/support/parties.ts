@@ -52,3 +52,24 @@ export async function signsFamily(request: APIRequestContext, name: string, kids
 
 /** Where the host's page says how many are ready. */
 export const counts = (page: Page) => page.getByRole('region', { name: 'Who is ready' });
+
+/** With a pass that this phone does not hold. */
+export async function joinsByCode(guest: Page, code: string): Promise<void> {
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Your Pass Code or Link').fill(code);
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+}
+
+/** `who` is asked where somebody has answered on this phone. */
+export async function declines(guest: Page, who?: string): Promise<void> {
+  await guest.getByText('We can’t come').click();
+  if (who !== undefined) await guest.getByRole('radio', { name: who, exact: true }).check();
+  await guest.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(guest.getByText('Thanks for letting us know.')).toBeVisible();
+}
+
+/** On another day, as it were: the page keeps nothing from before. */
+export async function opensAgain(guest: Page, guestPath: string): Promise<void> {
+  await guest.goto('/');
+  await guest.goto(guestPath);
+}
