@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Instant } from './text.ts';
 import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 
-export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);
+/** `unsubscribed-before`: ticked when signing, with an address whose mailbox had withdrawn, and so not agreed to. */
+export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff', 'unsubscribed-before']);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
 /** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */

@@ -59,7 +59,7 @@ test('what was signed with goes on to get the emails until another address is co
   const sent = await emails();
   assert.deepEqual(sent.map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 11)}`).toSorted(), [
     `${maria.email} Your signed`,
-    'maria@new.example Is this you',
+    'maria@new.example Please conf',
   ]);
   const asking = sent.find(({ to }) => to?.[0]?.address === 'maria@new.example');
   await confirm(linkTokenIn(asking?.text, '/confirm-email'));
@@ -78,7 +78,7 @@ test('a copy that could not leave goes to the confirmed address instead, once', 
   mail.setMood(() => undefined);
   assert.deepEqual(
     (await emails()).map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 11)}`),
-    ['maria@new.example Is this you', 'maria@new.example Your signed'],
+    ['maria@new.example Please conf', 'maria@new.example Your signed'],
   );
 });
 

@@ -189,6 +189,34 @@ describe('the export of those who agree', () => {
     assert.equal((await exported(app)).length, 1);
   });
 
+  test('forgets what a mailbox has withdrawn, whoever ticks it with that address, until the mailbox gives it again', async (t) => {
+    const { app, db, signed } = await startAgreed(t);
+    const withdrawn = { emailKey: maria.email, source: 'unsubscribe' as const, choices: ['vrPromotions' as const] };
+    await withdrawConsent(db, { ...withdrawn, at: new Date('2026-05-14T16:00:00Z') });
+    app.clock.set('2026-05-15T15:00:00Z');
+    const stranger = await sign(app, { ...joaquin, email: maria.email.toUpperCase(), marketingConsent: WANTS });
+    assert.deepEqual(
+      (await exported(app)).map(([name, , , promotions]) => [name, promotions]),
+      [
+        [joaquin.name, ''],
+        [maria.name, ''],
+      ],
+    );
+    assert.deepEqual(
+      (await listConsentEvents(db, stranger.id)).map(({ choice, given, source }) => [choice, given, source]),
+      [
+        ['vrPromotions', false, 'unsubscribed-before'],
+        ['specialEvents', true, 'signing'],
+        ['vrPromotions', true, 'signing'],
+      ],
+    );
+    const again = { waiverId: signed.id, choices: ['vrPromotions'] as const, source: 'preferences' as const };
+    await giveConsent(db, { ...again, texts: { vrPromotions: 1 }, at: new Date('2026-05-15T16:00:00Z') });
+    app.clock.set('2026-05-16T15:00:00Z');
+    const renewed = await sign(app, { ...maria, marketingConsent: WANTS, renew: true });
+    assert.deepEqual(await readAgreement(db, renewed.id), WANTS);
+  });
+
   test('is for staff only', async (t) => {
     const { app } = await startAgreed(t);
     const { status, text } = await app.get('/api/admin/agreements.csv');

@@ -22,7 +22,7 @@ export interface Withdrawal {
   emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
-  source: Exclude<ConsentSource, 'signing'>;
+  source: Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
   at: Date;
 }
 
@@ -31,7 +31,7 @@ export interface GivenConsent {
   choices: readonly ConsentChoice[];
   /** Which wording stood beside each tick. */
   texts?: ConsentTexts | undefined;
-  source: Exclude<ConsentSource, 'signing'>;
+  source: Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
   at: Date;
 }
 

@@ -299,7 +299,7 @@ const RELEASED: readonly string[] = [
   'search_form 2 b6b071aba4ee',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 4 8d77ed5c393d',
+  'sign_record 5 f74cc6673920',
   'sign_waiver 2 93707231971b',
   'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',

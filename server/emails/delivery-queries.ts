@@ -59,6 +59,8 @@ export interface DueEmail {
   hasEnded: boolean;
   /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
+  /** Whether its signer ticked what its mailbox had withdrawn. */
+  wasUnsubscribed: boolean;
   /** Whether the person signed again for everyone on it: the newer waiver, and the consent given with it, counts. */
   isRenewed: boolean;
   /** What staff wrote to a list. */
@@ -80,7 +82,10 @@ const selectDue = statement<[id: string, at: Date], DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${IS_REPLACED} as "isRenewed",
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
+    exists (
+      select from consents where consents.waiver_id = waivers.id and source = 'unsubscribed-before'
+    ) as "wasUnsubscribed", ${IS_REPLACED} as "isRenewed",
     case when mailings.id is not null then jsonb_build_object(
       'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters

@@ -299,6 +299,12 @@ test('one click in a mail program withdraws every choice, in whatever body it co
   }
   const { body } = await get('/api/preferences', bearer(token));
   assert.deepEqual(body.preferences, { vrPromotions: false, stemWorkshops: false, specialEvents: false });
+
+  await post('/api/waivers', { ...joaquin, email: nguyen.email, marketingConsent: AGREED });
+  const copy = await newest();
+  assert.match(copy?.text ?? '', /You unsubscribed from our news before, so we send none\./);
+  const opened = await get('/api/preferences', bearer(linkTokenIn(copy?.text, '/preferences')));
+  assert.deepEqual(opened.body.preferences, body.preferences);
 });
 
 test('preferences show what is agreed to, masked, and change choice by choice, each with its words in the history', async (t) => {

@@ -15,8 +15,8 @@ test('staff read in an email how many go from when on, and who nobody', async (t
   const emails = await mail.emails();
   assert.deepEqual(emails.map(({ to }) => to?.[0]?.address).toSorted(), [grace.email, tomasz.email].toSorted());
   const [{ subject, text = '' } = {}] = emails;
-  assert.equal(subject, '1 waiver of Farside VR will be erased from March 9, 2029 on');
-  assert.match(text, /From March 9, 2029 on, 1 waiver will be erased for good/);
+  assert.equal(subject, 'Farside VR: 1 waiver will be erased starting March 9, 2029');
+  assert.match(text, /Starting March 9, 2029, 1 waiver will be erased for good/);
   assert.ok(text.includes(`${ORIGIN}/admin/dashboard/waiver-texts`));
   assert.doesNotMatch(text, /Edith|Okonkwo/);
 });

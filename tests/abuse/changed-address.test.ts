@@ -70,7 +70,7 @@ test('nor is found by it, nor written to there but to be asked, nor renewed by i
   const asked = (await toMaria()).slice(before);
   assert.deepEqual(
     asked.map(({ subject }) => subject?.slice(0, 16)),
-    ['Is this your ema'],
+    ['Please confirm y'],
   );
   clock.set('2027-05-12T13:00:00Z');
   await queueReminders(delivery);

@@ -32,11 +32,13 @@ function announcedEmail(
   const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
   return {
     subject: `${venue.name}: ${waivers} will be erased starting ${day}`,
-    preview: 'They no longer have to be kept, or soon will not.',
+    preview: 'The time for which we have to keep them is over, or soon will be.',
     blocks: [
       greeting(`Hi ${name},`),
       words(
-        `Starting ${day}, ${waivers} will be erased for good, some each night. They no longer have to be kept, or will not within two weeks.`,
+        announced === 1
+          ? `Starting ${day}, ${waivers} will be erased for good. It no longer has to be kept, or soon will not.`
+          : `Starting ${day}, ${waivers} will be erased for good, some each night. They no longer have to be kept, or soon will not.`,
       ),
       button('See which', plan),
       words(

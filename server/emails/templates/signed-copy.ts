@@ -9,6 +9,8 @@ interface SignedCopy {
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
   isAgreed: boolean;
+  /** Ticked, with an address that had unsubscribed: the tick alone changes nothing. */
+  wasUnsubscribed: boolean;
   covered: readonly CoveredName[];
 }
 
@@ -22,7 +24,7 @@ export function copyEmail(copy: SignedCopy, links: Links): EmailContent {
 }
 
 function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
-  const { name, expiresAt, isAgreed } = copy;
+  const { name, expiresAt } = copy;
   const until = dayOf(expiresAt);
   return {
     subject: `Your signed waiver for ${venue.name}`,
@@ -35,12 +37,13 @@ function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
       button('Open my waiver', links.confirmation()),
       KEEP_COPY,
     ],
-    footnotes: footnotes(links, isAgreed),
+    footnotes: footnotes(links, copy),
   };
 }
 
 /** Sent so late that staff have asked for a new signature, or that the waiver has expired. */
-function endedCopyEmail({ name, expiresAt, isAgreed }: SignedCopy, links: Links): EmailContent {
+function endedCopyEmail(copy: SignedCopy, links: Links): EmailContent {
+  const { name, expiresAt } = copy;
   const until = dayOf(expiresAt);
   return {
     subject: `Your signed waiver for ${venue.name}`,
@@ -54,13 +57,16 @@ function endedCopyEmail({ name, expiresAt, isAgreed }: SignedCopy, links: Links)
       link('Open the old waiver', links.confirmation()),
       KEEP_COPY,
     ],
-    footnotes: footnotes(links, isAgreed),
+    footnotes: footnotes(links, copy),
   };
 }
 
-function footnotes(links: Links, isAgreed: boolean): Block[] {
+function footnotes(links: Links, { isAgreed, wasUnsubscribed }: SignedCopy): Block[] {
   return [
     words('You are getting this email because this address was given when the waiver was signed.'),
-    ...(isAgreed ? [preferencesLink(links.preferences())] : []),
+    ...(wasUnsubscribed
+      ? [words('You unsubscribed from our news before, so we send none. You can change that here:')]
+      : []),
+    ...(isAgreed || wasUnsubscribed ? [preferencesLink(links.preferences())] : []),
   ];
 }

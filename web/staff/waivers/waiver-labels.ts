@@ -134,6 +134,7 @@ const SOURCES: Record<ConsentEvent['source'], string> = {
   preferences: 'on the preferences page',
   unsubscribe: 'by unsubscribing',
   staff: 'at the front desk',
+  'unsubscribed-before': 'because this address had unsubscribed before',
 };
 
 /** `Agreed to VR promotions when signing` */
