@@ -8,9 +8,21 @@ export function isValidName(name: string): boolean {
   return [...trimmed].length >= 2 && NAME.test(trimmed) && LETTER.test(trimmed);
 }
 
-/** Up to the first space: how the product greets, and all that a lookup tells of a name. */
+/** Up to the first space: how the product greets whoever has the own code. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
+}
+
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u;
+
+/**
+ * All that a lookup by phone tells of a name, to whoever knows the number: what stands after a comma or before the first space or sign.
+ * Of a word in a script that writes family and given name as one, only where it begins.
+ */
+export function toldFirstName(name: string): string {
+  const [before = '', after = ''] = name.split(/,(.+)/su);
+  const [word = ''] = (after.trim() || before.trim()).split(/[\s.,_]+/u).filter(Boolean);
+  return UNSPACED.test(word) ? `${[...word][0] ?? ''}***` : word;
 }
 
 /** Names that differ in case, in runs of spaces, in the apostrophe that a keyboard writes or in how accents are encoded are one person's. */

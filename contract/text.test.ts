@@ -1,10 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CalendarDay, EmailAddress, line, paragraphs } from './text.ts';
+import { CalendarDay, EmailAddress, line, nameLine, paragraphs } from './text.ts';
 
 const name = line(1, 20, 'Please enter a name');
 const note = line(0, 20, 'Please enter less');
 const letter = paragraphs(1, 200, 'Please write something');
+
+test('a person’s name is without what nobody sees, but for what gives its letters their shape', () => {
+  const person = nameLine(1, 20, 'Please enter a name');
+  for (const text of [
+    'Maria\u00ad Delgado',
+    'Maria\u200b Delgado',
+    'Ma\u200cria\u200d Delgado',
+    'Maria Delgado\u3164',
+    '\u2800Maria Delgado',
+    'M\ufe0faria\u2060 Delgado\ufeff',
+  ]) {
+    assert.equal(person.parse(text), 'Maria Delgado', JSON.stringify(text));
+  }
+  for (const text of ['می‌خواهم', 'क्‍ष', '葛\u{e0100}城']) assert.equal(person.parse(text), text);
+  assert.equal(person.parse('می\u200c\u200c\u200cخ'), 'می\u200cخ');
+  for (const text of ['\u200b', '\u3164\u2800']) {
+    assert.equal(person.safeParse(text).error?.issues[0]?.message, 'Please enter a name');
+  }
+});
 
 test('a line is what it looks like: composed, trimmed, of people’s own letters and signs', () => {
   for (const text of ['José', 'Nguyễn', '李明', 'عَرَبِيّ', 'می‌خواهم', '👨‍👩‍👧‍👦', 'O’Brien-Smith'])

@@ -21,6 +21,25 @@ export function line(min: number, max: number, message: string) {
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
+const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Joiners and variation selectors. */
+const SHAPING = /[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const SHAPED = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{L}\p{M}]$/u;
+
+/**
+ * The name of a person: like `line`, without what shows nothing. A soft hyphen that was pasted along would make two people of one, and so
+ * could anybody else. What gives letters of some scripts their shape stays behind them.
+ */
+export function nameLine(min: number, max: number, message: string) {
+  return z
+    .string(message)
+    .max(max * 4, message)
+    .transform((name) =>
+      name.replace(UNSEEN, (sign, at: number) => (SHAPING.test(sign) && SHAPED.test(name.slice(0, at)) ? sign : '')),
+    )
+    .pipe(line(min, max, message));
+}
+
 /** Text of several paragraphs: like `line`, and line breaks are kept as `\n`. */
 export function paragraphs(min: number, max: number, message: string) {
   return z

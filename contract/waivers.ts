@@ -3,7 +3,7 @@ import { isValidEmail } from './email-address.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { normalizeName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
-import { EMAIL_MESSAGE, Instant, line } from './text.ts';
+import { EMAIL_MESSAGE, Instant, line, nameLine } from './text.ts';
 
 const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
 const PHONE_MESSAGE = 'Please enter a valid phone number';
@@ -78,7 +78,7 @@ const OptionalBirthDate = z
  */
 const KidDetails = z
   .object({
-    name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
+    name: nameLine(0, 120, 'Please enter a kid’s name of at most 120 characters'),
     age: KidAge.optional(),
     birthDate: OptionalBirthDate,
   })
@@ -174,7 +174,7 @@ export const ShowFirstNames = z
 /** What every form sends to sign. Empty texts count as not given. */
 export const WaiverSubmission = z
   .object({
-    name: line(1, 120, NAME_NEEDED),
+    name: nameLine(1, 120, NAME_NEEDED),
     email: OptionalEmail,
     phone: OptionalPhone,
     emergencyContact: line(0, 120, 'Please enter an emergency contact of at most 120 characters')
@@ -196,7 +196,7 @@ export const WaiverSubmission = z
         'That the signer is the parent or guardian of the kids; absent: not asked. False: the kids are not covered until a guardian signs',
     }),
     participants: z
-      .array(line(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
+      .array(nameLine(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
       .max(MAX_PARTICIPANTS)
       .default([]),
     marketingConsent: MarketingConsent.default({

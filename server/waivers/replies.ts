@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/paths.ts';
-import { firstNameOf } from '#contract/person-name.ts';
+import { toldFirstName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import { isValidOn, statusOf } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
@@ -51,7 +51,7 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking & Counting)
     qrCode: showing.qrCode,
     ...validityOf(waiver, showing.now),
     isExpiringSoon: isExpiringSoon(waiver, showing.now),
-    firstName: firstNameOf(waiver.name),
+    firstName: toldFirstName(waiver.name),
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
     numParticipants: waiver.numParticipants,

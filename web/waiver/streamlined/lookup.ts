@@ -1,4 +1,4 @@
-import { firstNameOf } from '#contract/person-name.ts';
+import { toldFirstName } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
 import type { CallReply } from '#web/api.ts';
@@ -113,7 +113,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     try {
       const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
       const signers = waiver ? [waiver, ...others] : [];
-      const [theirs, ...more] = signers.filter(({ firstName }) => isSameName(firstName, firstNameOf(name)));
+      const [theirs, ...more] = signers.filter(({ firstName }) => isSameName(firstName, toldFirstName(name)));
       return theirs?.isValid && more.length === 0 ? await openFound(theirs, phone) : undefined;
     } catch {
       return undefined;
