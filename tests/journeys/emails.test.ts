@@ -289,7 +289,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link was used or has ended');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired');
   await expect(page.getByRole('link', { name: 'Sign My Waiver' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -214,7 +214,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
 
   await signsBy.progressive(page, { ...maria, kids: [] });
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
-  await expect(page.getByText('your valid waiver stands for you and 3 kids.')).toBeVisible();
+  await expect(page.getByText('You and 3 kids are already covered, so there’s nothing to sign.')).toBeVisible();
   await expectAccessible(page);
   await expectRoomForAll(page, 'signed already');
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
