@@ -171,7 +171,7 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
   await desk.route('**/host-link', (route) => route.abort(), { times: 1 });
   const opener = desk.getByRole('button', { name: 'New Link for the Host' });
   await opener.click();
-  await expect(desk.getByText('Send the new one to rosa.marquez@mailbox.example')).toBeVisible();
+  await expect(desk.getByText('Send the new one only to rosa.marquez@mailbox.example')).toBeVisible();
   await opener.click();
   await expect(desk.getByText('The link could not be made.')).toBeVisible();
   await opener.click();
