@@ -21,7 +21,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
  */
 export function toldFirstName(name: string): string {
   const [before = '', after = ''] = name.split(/,(.+)/su);
-  const [word = ''] = (after.trim() || before.trim()).split(/[\s.,_]+/u).filter(Boolean);
+  const word = (after.trim() || before).split(/[\s.,_]+/u).find(Boolean) ?? '';
   return UNSPACED.test(word) ? `${[...word][0] ?? ''}***` : word;
 }
 

@@ -22,8 +22,7 @@ export function line(min: number, max: number, message: string) {
 }
 
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Joiners and variation selectors. */
-const SHAPING = /[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const SHAPING = /[\p{Join_Control}\p{Variation_Selector}]/u;
 const SHAPED = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{L}\p{M}]$/u;
 
 /**
