@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maskEmail, maskName, maskPhone } from './masking.ts';
+import { maskEmail, maskName, maskPhone, toldFirstName } from './masking.ts';
 
 test('a name shows the first letter of up to two words', () => {
   assert.equal(maskName('Maria Delgado'), 'M*** D***');
@@ -25,4 +25,21 @@ test('a phone number shows its last four digits, or none when it is shorter', ()
   assert.equal(maskPhone('123'), '***-***-****');
   assert.equal(maskPhone(''), 'Not provided');
   assert.equal(maskPhone(null), 'Not provided');
+});
+
+test('whoever knows a number is told no last name, however a name is written', () => {
+  for (const [name, told] of [
+    ['Maria Delgado', 'Maria'],
+    ['Delgado, Maria Elena', 'Maria'],
+    ['Maria.Delgado', 'Maria'],
+    ['Maria_Delgado', 'Maria'],
+    ['Delgado,', 'Delgado'],
+    ['李明华', '李***'],
+    ['山田 太郎', '山***'],
+    ['김민수', '김***'],
+    ['Nguyễn Thị Hương', 'Nguyễn'],
+    ['', ''],
+  ] as const) {
+    assert.equal(toldFirstName(name), told, name);
+  }
 });

@@ -8,6 +8,18 @@ export function maskName(name: string | null): string {
   return words.map((word) => `${[...word][0] ?? ''}${STARS}`).join(' ');
 }
 
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u;
+
+/**
+ * All that a lookup by phone tells of a name, to whoever knows the number: what stands after a comma or before the first space or sign.
+ * Of a word in a script that writes family and given name as one, only where it begins.
+ */
+export function toldFirstName(name: string): string {
+  const [before = '', after = ''] = name.split(/,(.+)/su);
+  const word = (after.trim() || before).split(/[\s.,_]+/u).find(Boolean) ?? '';
+  return UNSPACED.test(word) ? `${[...word][0] ?? ''}***` : word;
+}
+
 /** The first and the last character of the local part stay: `m***a@example.com`. */
 export function maskEmail(email: string | null): string {
   if (!email) return NOT_PROVIDED;

@@ -13,18 +13,6 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
 }
 
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u;
-
-/**
- * All that a lookup by phone tells of a name, to whoever knows the number: what stands after a comma or before the first space or sign.
- * Of a word in a script that writes family and given name as one, only where it begins.
- */
-export function toldFirstName(name: string): string {
-  const [before = '', after = ''] = name.split(/,(.+)/su);
-  const word = (after.trim() || before).split(/[\s.,_]+/u).find(Boolean) ?? '';
-  return UNSPACED.test(word) ? `${[...word][0] ?? ''}***` : word;
-}
-
 /** Names that differ in case, in runs of spaces, in the apostrophe that a keyboard writes or in how accents are encoded are one person's. */
 export function normalizeName(name: string): string {
   return lowerCase(name)

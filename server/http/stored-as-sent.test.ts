@@ -87,6 +87,15 @@ function written(sent: string | null | undefined): string | null {
   return sent?.normalize('NFC').replaceAll('\u2028', '\n').trim() || null;
 }
 
+const UNSEEN = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNSHAPED =
+  /(^|[^\p{L}\p{M}]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
+
+/** The same of a person's name, in which nobody sees more than is there. */
+function writtenName(sent: string): string {
+  return written(sent.replaceAll(UNSEEN, '').replaceAll(UNSHAPED, '$1')) ?? '';
+}
+
 function wordsOf(choice: ConsentChoice, texts: ConsentTexts | undefined): string | null {
   return consentTextOf(choice, texts?.[choice])?.words ?? null;
 }
@@ -102,7 +111,7 @@ test('every waiver that is accepted can be read as it was signed, by its signer 
     const { waiver: confirmed } = (await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).body;
     const { body: record } = await get(`/api/admin/waivers/${body.waiver.id}`, staff.with);
     const common = {
-      name: written(sent.name),
+      name: writtenName(sent.name),
       email: written(sent.email),
       phone: meant.phone,
       emergencyContact: written(sent.emergencyContact),
@@ -118,8 +127,8 @@ test('every waiver that is accepted can be read as it was signed, by its signer 
       signedEmail: common.email,
       contactEmail: null,
       birthday: null,
-      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: written(name) ?? '', age, birthDate: null })),
-      participants: sent.signedFor === 'group' ? (sent.participants ?? []).map(written) : [],
+      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: writtenName(name), age, birthDate: null })),
+      participants: sent.signedFor === 'group' ? (sent.participants ?? []).map(writtenName) : [],
       marketingConsent: meant.marketingConsent,
       interests: meant.interests,
       variant: sent.variant ?? null,

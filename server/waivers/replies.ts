@@ -1,6 +1,5 @@
-import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
+import { maskEmail, maskName, maskPhone, toldFirstName } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/paths.ts';
-import { toldFirstName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import { isValidOn, statusOf } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';

@@ -1,4 +1,4 @@
-import { toldFirstName } from '#contract/person-name.ts';
+import { toldFirstName } from '#contract/masking.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
 import type { CallReply } from '#web/api.ts';
