@@ -21,6 +21,7 @@ export function line(min: number, max: number, message: string) {
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
+/** But for the marks that turn the direction, which `line` refuses. */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const SHAPING = /[\p{Join_Control}\p{Variation_Selector}]/u;
 const SHAPED = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{L}\p{M}]$/u;

@@ -189,7 +189,7 @@ describe('the export of those who agree', () => {
     assert.equal((await exported(app)).length, 1);
   });
 
-  test('forgets what a mailbox has withdrawn, whoever ticks it with that address, until the mailbox gives it again', async (t) => {
+  test('leaves out what a mailbox has withdrawn, whoever ticks it with that address, until the mailbox gives it again', async (t) => {
     const { app, db, signed } = await startAgreed(t);
     const withdrawn = { emailKey: maria.email, source: 'unsubscribe' as const, choices: ['vrPromotions' as const] };
     await withdrawConsent(db, { ...withdrawn, at: new Date('2026-05-14T16:00:00Z') });

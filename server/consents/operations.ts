@@ -17,12 +17,15 @@ import {
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
+/** What only signing writes has its own place (functions/sign_record.sql). */
+type SourceAfterSigning = Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
+
 export interface Withdrawal {
   /** The mailbox, as `toEmailKey` writes it. */
   emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
-  source: Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
+  source: SourceAfterSigning;
   at: Date;
 }
 
@@ -31,7 +34,7 @@ export interface GivenConsent {
   choices: readonly ConsentChoice[];
   /** Which wording stood beside each tick. */
   texts?: ConsentTexts | undefined;
-  source: Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
+  source: SourceAfterSigning;
   at: Date;
 }
 

@@ -143,6 +143,7 @@ const SECURITY: Record<'staff' | 'desk', Record<string, string[]>[]> = {
   desk: [{ staff: [] }, { device: [] }],
 };
 
+/** What `refuseOthers` (staff-session.ts) throws. */
 const REFUSED_FOR_WHO_ASKS: readonly ErrorCode[] = [
   'unauthenticated',
   'device_revoked',

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { formatPhone } from '#contract/phone.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
 import { messageOf, NOT_REACHED, RefusedCall } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CallUs } from './call-us.tsx';
 
 interface NoPartyProps {
   error: unknown;
@@ -34,11 +33,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
           {isForHost && (
             <p>
               Is it your party? You may have asked us for a new link, which ends the one before: look in your email, or
-              call us at{' '}
-              <a href={`tel:${venue.phone}`} className="whitespace-nowrap underline underline-offset-4">
-                {formatPhone(venue.phone)}
-              </a>
-              .
+              call us at <CallUs />.
             </p>
           )}
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>

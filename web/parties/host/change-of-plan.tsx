@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
@@ -9,17 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAskingBack } from '#web/ui/use-asking-back.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { CallUs } from '../call-us.tsx';
 import { partyDay } from '../party-labels.ts';
-
-const LINK = 'underline underline-offset-4';
-
-export function CallUs() {
-  return (
-    <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
-      {formatPhone(venue.phone)}
-    </a>
-  );
-}
 
 interface ChangeOfPlanProps {
   party: HostedParty;

@@ -1,0 +1,11 @@
+import { formatPhone } from '#contract/phone.ts';
+import { venue } from '#venue/venue.ts';
+
+/** The venue's number, to press. */
+export function CallUs() {
+  return (
+    <a href={`tel:${venue.phone}`} className="whitespace-nowrap underline underline-offset-4">
+      {formatPhone(venue.phone)}
+    </a>
+  );
+}
