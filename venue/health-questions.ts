@@ -6,7 +6,7 @@ export interface HealthQuestion {
 }
 
 /**
- * Off while there is none. Ask only what decides who may play, such as `{ id: 'seizures', question: 'Has anybody you sign for had a seizure?' }`:
+ * Off while there is none. Ask only what decides who may ride, such as `{ id: 'seizures', question: 'Has anybody you sign for had a seizure?' }`:
  * answers are kept as long as the waiver is, encrypted, and shown to staff alone.
  */
 export const HEALTH_QUESTIONS: readonly HealthQuestion[] = [];

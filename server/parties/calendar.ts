@@ -25,7 +25,7 @@ export interface CalendarVenue {
 export function calendarFile(party: CalendarParty, venue: CalendarVenue, now: Date): string {
   const { id, title, guestUrl } = party;
   const description = [
-    'Everyone who plays needs a signed waiver. At the door, show your pass or say your phone number.',
+    'Everyone who rides needs a signed waiver. At the door, show your pass or say your phone number.',
     `This entry does not change by itself. The invitation always has the day and time, and it is where you change your answer: ${guestUrl}`,
   ].join('\n\n');
   return [

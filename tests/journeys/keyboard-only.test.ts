@@ -62,7 +62,7 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await page.keyboard.type(`${month}${day}${year}`);
   await tabTo(page, /Starts At/);
   await page.keyboard.type('2:30');
-  await tabTo(page, /How Many Will Play/);
+  await tabTo(page, /How Many Will Ride/);
   await page.keyboard.type('4');
   await tabTo(page, /Get My Links/);
   await page.keyboard.press('Enter');

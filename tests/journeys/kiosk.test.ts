@@ -153,7 +153,7 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await page.getByLabel('Your Name').fill('Rosa Marquez');
   await page.getByLabel('Your Email').fill(freshEmail());
   await page.getByLabel('Day of the Party').fill(venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone));
-  await page.getByLabel('How Many Will Play?').fill('9');
+  await page.getByLabel('How Many Will Ride?').fill('9');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await page.waitForURL(/\/party\/host\//);
   await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();

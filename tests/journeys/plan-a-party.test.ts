@@ -66,7 +66,7 @@ test('what is missing or wrong is said where the party is made', async ({ page }
   await page.getByLabel('Your Name').fill('Rosa Marquez');
   await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
   await page.getByLabel('Day of the Party').fill('2020-01-01');
-  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByLabel('How Many Will Ride?').fill('14');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose today or a later day')).toBeVisible();
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('a host changes the time, the number and the title; staff move the party to
   await opener.click();
   await expect(page.getByLabel('Starts At')).toBeFocused();
   await expect(page.getByLabel('Starts At')).toHaveValue('14:30');
-  await expect(page.getByLabel('How Many Will Play?')).toHaveValue('14');
+  await expect(page.getByLabel('How Many Will Ride?')).toHaveValue('14');
   await expect(page.getByLabel('Day of the Party')).toHaveCount(0);
   await expectAccessible(page);
   await expectRoomForAll(page, 'changing a party');
@@ -128,10 +128,10 @@ test('a host changes the time, the number and the title; staff move the party to
 
   await opener.click();
   await page.getByLabel('Starts At').selectOption('16:00');
-  await page.getByLabel('How Many Will Play?').fill('0');
+  await page.getByLabel('How Many Will Ride?').fill('0');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
-  await expect(page.getByLabel('How Many Will Play?')).toHaveAccessibleDescription(/a number from 1 to 200/);
-  await page.getByLabel('How Many Will Play?').fill('17');
+  await expect(page.getByLabel('How Many Will Ride?')).toHaveAccessibleDescription(/a number from 1 to 200/);
+  await page.getByLabel('How Many Will Ride?').fill('17');
   const title = `Ten at last, ${word}`;
   await page.getByLabel('Name of the Party').fill(title);
   await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });

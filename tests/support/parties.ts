@@ -19,7 +19,7 @@ export async function plansAParty(page: Page, title: string, time = ''): Promise
   await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
   await page.getByLabel('Day of the Party').fill(dayOfParty());
   await page.getByLabel('Starts At').selectOption(time);
-  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByLabel('How Many Will Ride?').fill('14');
   await page.getByLabel('Name of the Party').fill(title);
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

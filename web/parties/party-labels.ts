@@ -56,7 +56,7 @@ export function invitationText({ title, ...when }: Invitation): string {
 export function reminderText({ guestUrl, ...invitation }: Invitation & { guestUrl: string }): string {
   return [
     invitationText(invitation),
-    'Everyone who plays needs a signed waiver. It takes two minutes on your phone, and this link puts you on our list (or tells us that you can’t come):',
+    'Everyone who rides needs a signed waiver. It takes two minutes on your phone, and this link puts you on our list (or tells us that you can’t come):',
     guestUrl,
   ].join('\n');
 }

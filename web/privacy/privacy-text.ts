@@ -21,7 +21,7 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: 'What You Give Us',
     short: 'What you type, and when you sign and come in.',
-    text: `To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may play.${HEALTH} What you send with our other forms, we keep to answer you.`,
+    text: `To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may ride.${HEALTH} What you send with our other forms, we keep to answer you.`,
   },
   {
     title: 'Who Sees It',

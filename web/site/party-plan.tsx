@@ -59,7 +59,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
       )}
       <StartTime {...start} planned={plan?.time ?? ''} note={note} onChange={handleStart} />
       <Field
-        label="How Many Will Play?"
+        label="How Many Will Ride?"
         name="expected"
         error={refusals.expected}
         type="number"

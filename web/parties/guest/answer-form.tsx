@@ -78,7 +78,7 @@ function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   const [showFirstNames, setShowFirstNames] = useState(false);
   return (
     <Part title="Coming? Sign first">
-      <p>All players need a waiver.</p>
+      <p>Everyone who rides needs a waiver.</p>
       <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
         Sign the Waiver

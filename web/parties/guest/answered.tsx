@@ -32,7 +32,7 @@ const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 function foundByCode({ byCode, codeUntil }: KeptAnswer): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
   const isKnown = byCode && codeUntil !== undefined;
-  return isKnown ? [{ who: '', label, coveredUntil: codeUntil, isPlaying: true, hasSigned: false }] : [];
+  return isKnown ? [{ who: '', label, coveredUntil: codeUntil, isTakingPart: true, hasSigned: false }] : [];
 }
 
 interface ThanksProps {
@@ -98,7 +98,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
 /** Who came with another pass is known by name only when its code has just been entered. */
 function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; byCode: boolean }) {
   const names = [
-    ...answered.coming.map(({ label, isPlaying }) => (isPlaying ? label : `${label} (not riding)`)),
+    ...answered.coming.map(({ label, isTakingPart }) => (isTakingPart ? label : `${label} (not riding)`)),
     ...(byCode ? [OF_OTHER_PASS] : []),
   ];
   if (names.length === 0) return null;
@@ -134,7 +134,7 @@ function SignBefore({ answered, onSign }: SignBeforeProps) {
           </li>
         ))}
       </ul>
-      <p>They can’t play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
+      <p>They can’t ride without a new signature. Anyone who is 18 by then signs their own waiver.</p>
       <Button
         className="justify-self-start"
         onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}

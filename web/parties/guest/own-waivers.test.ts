@@ -140,7 +140,10 @@ test('twins of one first name are two, also when both parents signed for them', 
 test('who signs for the kids alone is not playing, unless another waiver says so', () => {
   const guardian = { ...person('Maria'), isTakingPart: false };
   const playing = (...parts: object[]) =>
-    guestsOf(parts.flatMap((part) => ownWaiverOf(confirmed(part)))).map(({ label, isPlaying }) => [label, isPlaying]);
+    guestsOf(parts.flatMap((part) => ownWaiverOf(confirmed(part)))).map(({ label, isTakingPart }) => [
+      label,
+      isTakingPart,
+    ]);
   const forKids = { covered: [guardian, ...kids] };
   assert.deepEqual(playing(forKids), [
     ['Maria', false],
@@ -180,7 +183,7 @@ test('the pass of a device is renewed for a party before which its own waiver en
   assert.deepEqual(passThen(guests.toReversed(), '2026-12-05'), { endsBefore: false }, 'another than the one it shows');
   assert.equal(passThen([], '2026-12-05'), undefined);
   assert.equal(firstEndOf(guests), end);
-  assert.equal(firstEndOf(guests.slice(0, 1)), undefined, 'nobody plays');
+  assert.equal(firstEndOf(guests.slice(0, 1)), undefined, 'nobody rides');
 });
 
 test('who opens the invitation again is asked anew when the answer before does not say it of everyone', () => {

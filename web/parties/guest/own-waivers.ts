@@ -13,7 +13,7 @@ export interface OwnWaiver {
 }
 
 interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil' | 'turns18'> {
-  isPlaying: boolean;
+  isTakingPart: boolean;
   /** As signed, of the signer alone: a code tells no other's last name. */
   signedAs: string | undefined;
   /** The same on each waiver of this device that names the person. */
@@ -27,7 +27,7 @@ export interface OwnGuest {
   /** By the waiver that ends last, and an 18th birthday that one of them knows. */
   coveredUntil: string | null;
   /** False of who signs for others alone, whom no party counts. */
-  isPlaying: boolean;
+  isTakingPart: boolean;
   hasSigned: boolean;
 }
 
@@ -61,8 +61,7 @@ export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: Confir
     const who = names[index];
     if (!isCovered || who === undefined) return [];
     const { ref, firstName, nameApart, coveredUntil, turns18 } = person;
-    const isPlaying = isTakingPart !== false;
-    const common = { ref, firstName, coveredUntil, isPlaying, who };
+    const common = { ref, firstName, coveredUntil, isTakingPart: isTakingPart !== false, who };
     return [index === 0 ? { ...common, signedAs: name } : { ...common, nameApart, turns18, signedAs: undefined }];
   });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
@@ -75,14 +74,14 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
     ({ who }) => who,
   );
   const guests = [...places.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []));
-  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, turns18, isPlaying, others }) => ({
+  return guests.map(({ who, firstName, nameApart, signedAs, coveredUntil, turns18, isTakingPart, others }) => ({
     who,
     label:
       signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName }))
         ? `${signedAs}, who signed`
         : shownName({ firstName, nameApart }),
     hasSigned: signedAs !== undefined,
-    isPlaying: isPlaying || others.some((other) => other.isPlaying),
+    isTakingPart: isTakingPart || others.some((other) => other.isTakingPart),
     coveredUntil: endOf([{ coveredUntil, turns18 }, ...others]),
   }));
 }
@@ -102,9 +101,9 @@ function endOf(people: readonly Pick<OwnPerson, 'coveredUntil' | 'turns18'>[]): 
   return birthday ?? ends.toSorted().at(-1) ?? null;
 }
 
-/** Whether somebody who comes is not covered any more when the party is. Who will not play needs no waiver then. */
-export function isLapsing({ isPlaying, coveredUntil }: OwnGuest, date: string): boolean {
-  return isPlaying && endsBefore(date, coveredUntil);
+/** Whether somebody who comes is not covered any more when the party is. Who will not ride needs no waiver then. */
+export function isLapsing({ isTakingPart, coveredUntil }: OwnGuest, date: string): boolean {
+  return isTakingPart && endsBefore(date, coveredUntil);
 }
 
 /** What the pass of this device is worth on the day of a party. */
@@ -118,9 +117,9 @@ export function passThen([first]: readonly OwnGuest[], date: string): PassThen |
   return first && { endsBefore: endsBefore(date, first.coveredUntil) };
 }
 
-/** Until when everyone of these who plays is covered. */
+/** Until when everyone of these who rides is covered. */
 export function firstEndOf(guests: readonly OwnGuest[]): string | undefined {
-  const ends = guests.flatMap(({ isPlaying, coveredUntil }) => (isPlaying && coveredUntil ? [coveredUntil] : []));
+  const ends = guests.flatMap(({ isTakingPart, coveredUntil }) => (isTakingPart && coveredUntil ? [coveredUntil] : []));
   return ends.toSorted()[0];
 }
 

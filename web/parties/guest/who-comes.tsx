@@ -48,7 +48,7 @@ export function WhoComes({ waivers, kept, date, isSending, problem, onCome }: Wh
             onChange={(isComing) => tick(guest.who, isComing)}
           >
             <span className="font-semibold wrap-anywhere">{guest.label}</span>
-            {!guest.isPlaying && <span className="block text-small text-muted">Not riding, so not counted</span>}
+            {!guest.isTakingPart && <span className="block text-small text-muted">Not riding, so not counted</span>}
             {isLapsing(guest, date) && (
               <span className="block text-small font-medium text-expired">{untilBeforeParty(guest.coveredUntil)}</span>
             )}

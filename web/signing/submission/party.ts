@@ -120,7 +120,7 @@ export interface KeptAnswer {
   signer?: string;
   /** Somebody came with the code of another pass, too. */
   byCode?: true;
-  /** Until when everyone of them who plays is covered, an instant. */
+  /** Until when everyone of them who rides is covered, an instant. */
   codeUntil?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ interface CompleteStepProps {
   onSomeoneElse: () => void;
 }
 
-/** The pass, and what one may still do before playing. */
+/** The pass, and what one may still do before riding. */
 function CompleteStep(props: CompleteStepProps) {
   const { store, record, news, onRenew, onSomeoneElse } = props;
   const [amendments] = useState(() => createAmendments(store, call));
@@ -112,7 +112,7 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
       </h2>
       <p className="mt-1">
         {endsBefore
-          ? 'Renew it now, and you can play that day.'
+          ? 'Renew it now, and you can ride that day.'
           : 'Renew your waiver here, and everyone on it is on the list.'}
       </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>

@@ -19,7 +19,7 @@ interface SignedForm {
 }
 
 /**
- * What is sent to sign. A kid without a name is still a kid who plays, so its age goes along;
+ * What is sent to sign. A kid without a name is still a kid who rides, so its age goes along;
  * an empty row of the participants is nobody. `picture` is the signature as a data URL.
  */
 export function bodyOf({ form, signature, renew }: SignedForm, picture: string): WaiverSubmissionInput {
