@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
 import {
   anotherPhone,
-  counts,
+  hostFindsReady,
   dayOfParty,
   declines,
   joinsByCode,
@@ -143,8 +143,7 @@ test('a parent who only signs for the kids is told that parties count the kids',
   await parent.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(parent.getByText('Coming: Huong (not riding) and Linh.')).toBeVisible();
   await expectAccessible(parent);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
 });
 
 test('on a phone on its side, the way to come stands beside the invitation', async ({ page, browser, site }) => {
@@ -205,8 +204,7 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'whose coverage ends before the party');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
   await again.getByRole('button', { name: 'Sign Again' }).click();
   await expect(guest).toHaveURL(/\/waiver$/);
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
@@ -243,8 +241,7 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await visitor.draws(guest);
   await visitor.submits(guest);
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
 });
 
 test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
@@ -276,8 +273,7 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('2 of 14 ready');
+  await hostFindsReady(page, 2);
 });
 
 test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
@@ -298,6 +294,5 @@ test('a parent whose own phone has a waiver brings the kids of another phone’s
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('4 of 14 ready');
+  await hostFindsReady(page, 4);
 });

@@ -7,6 +7,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
   anotherPhone,
   counts,
+  hostFindsReady,
   dayOfParty,
   declines,
   joinsByCode,
@@ -51,8 +52,7 @@ test('who could not come, then signs and comes after all, is not counted as some
   await expect(guest.getByText('Somebody else has answered')).toHaveCount(0);
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
   await expect(counts(page)).not.toContainText('can’t come');
 });
 
@@ -84,8 +84,7 @@ test('a parent who signed on the same phone for no party is not told that they a
   await expectRoomForAll(later, 'somebody whom no answer names');
   await later.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(later.getByText('Coming: Joaquin and Maria.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('2 of 14 ready');
+  await hostFindsReady(page, 2);
 
   // On the way to sign for somebody else, their own pass does not say that they have yet to answer.
   await later.getByRole('button', { name: 'Change My Answer' }).click();
@@ -146,6 +145,5 @@ test('those of another pass who can’t come after all take back nothing of what
 
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
 });

@@ -3,7 +3,7 @@ import type { PartyList } from '#contract/parties/parties.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, staff, tokenOf } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anotherPhone, counts, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
+import { anotherPhone, counts, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -123,8 +123,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   }
 
   // The host sees how many, and the names that were allowed.
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('9 of 14 ready');
+  await hostFindsReady(page, 9);
   await expect(counts(page)).toContainText('5 to go. 2 can’t come.');
   const guests = page.getByRole('region', { name: 'Your guests', exact: true });
   for (const name of ['Maria', 'Samir', 'Yara', 'Noor', 'Adam']) {

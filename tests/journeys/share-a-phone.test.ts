@@ -1,7 +1,15 @@
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anotherPhone, counts, declines, opensAgain, plansAParty, signsFamily } from '../support/parties.ts';
+import {
+  anotherPhone,
+  counts,
+  declines,
+  hostFindsReady,
+  opensAgain,
+  plansAParty,
+  signsFamily,
+} from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -34,8 +42,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('2 of 14 ready');
+  await hostFindsReady(page, 2);
 
   await family.getByRole('button', { name: 'Change My Answer' }).click();
   await family.getByRole('checkbox', { name: 'Joaquin' }).uncheck();
@@ -43,8 +50,7 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await family.getByRole('checkbox', { name: /Show the host/ }).check();
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
   await expect(counts(page)).not.toContainText('can’t come');
 
   // Opened again, the invitation knows what was answered on this phone.
@@ -80,8 +86,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('3 of 14 ready');
+  await hostFindsReady(page, 3);
   const guests = page.getByRole('region', { name: 'Your guests', exact: true });
   await expect(guests).toContainText('Maria');
   await expect(guests).toContainText('And 2 more whose names are private.');
@@ -98,18 +103,15 @@ test('on a phone that two families share each answers for itself', async ({ page
   await phone.getByLabel('Somebody else').check();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('3 of 14 ready');
+  await hostFindsReady(page, 3);
   await expect(counts(page)).toContainText('1 can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await declines(phone, 'Maria');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('2 of 14 ready');
+  await hostFindsReady(page, 2);
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await declines(phone, 'Those who came with the code of another pass');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('0 of 14 ready');
+  await hostFindsReady(page, 0);
 });
 
 test('who signs on a phone on which another family has answered is on no list yet, and takes nobody off it', async ({
@@ -132,15 +134,13 @@ test('who signs on a phone on which another family has answered is on no list ye
   await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   await expectAccessible(phone);
   await declines(phone, 'Bea');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, 1);
   await expect(counts(page)).toContainText('1 can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(phone.getByText('Coming: Bea.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(counts(page)).toContainText('2 of 14 ready');
+  await hostFindsReady(page, 2);
   await expect(counts(page)).not.toContainText('can’t come');
 });

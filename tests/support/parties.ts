@@ -53,6 +53,12 @@ export async function signsFamily(request: APIRequestContext, name: string, kids
 /** Where the host's page says how many are ready. */
 export const counts = (page: Page) => page.getByRole('region', { name: 'Who is ready' });
 
+/** On the host's page of a party that `plansAParty` made. */
+export async function hostFindsReady(page: Page, ready: number): Promise<void> {
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText(`${ready} of 14 ready`);
+}
+
 /** With a pass that this phone does not hold. */
 export async function joinsByCode(guest: Page, code: string): Promise<void> {
   await guest.getByText('I signed on another phone').click();
