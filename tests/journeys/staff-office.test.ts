@@ -66,6 +66,20 @@ test('on a tablet the tabs stand in one row, whose menu has those that do not fi
   await expectAccessible(page);
 });
 
+test('on a phone on its side the tabs stand beside the name of the venue, and their whole menu is in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await staff.signsIn(page, OVERVIEW_PAGE);
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  const banner = await page.getByRole('banner').boundingBox();
+  expect(banner?.height).toBeLessThan(72);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await tabs.getByRole('button', { name: /^More/ }).press('Enter');
+  for (const link of await tabs.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test('on a laptop a menu has the administration, under one name and by the keyboard', async ({ page }) => {
   await staff.signsIn(page, OVERVIEW_PAGE);
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });

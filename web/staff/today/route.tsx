@@ -168,7 +168,7 @@ interface FigureProps {
 
 function Figure({ label, Icon, children }: FigureProps) {
   return (
-    <div className="rounded-control border border-line bg-raised px-4 py-3">
+    <div className="flex flex-col justify-between rounded-control border border-line bg-raised px-4 py-3">
       <dt className="flex items-center gap-2 text-note font-semibold text-muted">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}
