@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import type { PartyLinks } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { systemClock } from '#server/clock.ts';
@@ -37,6 +38,8 @@ interface Waiver {
 
 const PASSWORD = 'invented people only, here';
 const EMAIL = 'scanned@visitor.example';
+const A_SCAN = 'A scan';
+const CANCELED_BY_HOST = 'cancelHostedParty';
 
 /** People, codes, links and tokens of the seeded site, with which each call reaches as far as it goes. */
 export async function setScene(
@@ -54,8 +57,8 @@ export async function setScene(
 
   const submission = { name: 'Scanned Visitor', phone: '3015550188', renew: true };
   const { waiver: signed } = await call<{ waiver: Waiver }>(url, signingOf(submission, randomUUID()));
-  const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
-  await call(url, { method: 'POST', path: '/api/contact', body: message });
+  const message = { name: 'Scanned Visitor', email: EMAIL, subject: A_SCAN, message: A_SCAN };
+  for (let count = 0; count < 2; count += 1) await call(url, { method: 'POST', path: '/api/contact', body: message });
 
   const asHost = {
     hostName: 'Scanned Visitor',
@@ -63,12 +66,13 @@ export async function setScene(
     date: venueDay(systemClock.now(), venue.timeZone),
     expected: 5,
   };
-  const links = await call<{ guestUrl: string; hostUrl: string }>(url, {
-    method: 'POST',
-    path: '/api/parties',
-    body: asHost,
-  });
-  const { parties } = await staff<{ parties: { id: string }[] }>('/api/admin/parties');
+  const makeParty = async (title: string) =>
+    call<PartyLinks>(url, { method: 'POST', path: '/api/parties', body: { ...asHost, title } });
+  const links = await makeParty(A_SCAN);
+  const ofCanceled = await makeParty(CANCELED_BY_HOST);
+  for (const title of ['cancelParty', 'replaceHostLink']) await makeParty(title);
+  const { parties } = await staff<{ parties: { id: string; title: string }[] }>('/api/admin/parties');
+  const partyOf = (title: string) => parties.find((party) => party.title === title)?.id;
 
   const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
   const [seeded = signed] = waivers;
@@ -80,7 +84,7 @@ export async function setScene(
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const post = <Reply>(operation: string, path: string, body: object) =>
     call<Reply>(url, asStaff(tokenOf(operation), { method: 'POST', path, body }));
-  const tablet = { name: 'A scan', kind: 'desk' };
+  const tablet = { name: A_SCAN, kind: 'desk' };
   const { device, enrolUrl } = await post<{ device: { id: string }; enrolUrl: string }>(
     'addDevice',
     '/api/admin/devices',
@@ -90,6 +94,19 @@ export async function setScene(
   const { member } = await post<{ member: { id: string } }>('addStaff', '/api/admin/staff', invited);
   const own = asStaff(tokenOf('endSession'), { path: '/api/admin/sessions' });
   const { sessions } = await call<{ sessions: { id: string }[] }>(url, own);
+  const visit = {
+    id: randomUUID(),
+    personId: personOf(signed),
+    kind: 'entry',
+    source: 'search',
+    happenedAt: systemClock.now().toISOString(),
+    partyId: undefined,
+    override: undefined,
+  };
+  await post('recordVisit', '/api/admin/visits', visit);
+  const { waiver: confirmed } = await call<{ waiver: { covered: { ref: string }[] } }>(url, {
+    path: `/api/waivers/confirmation/${signed.qrCode}`,
+  });
   const emailToken = makeEmailToken(
     await readServerKey(db, 'letters'),
     'preferences',
@@ -119,10 +136,10 @@ export async function setScene(
     fingerprint: record.seal.fingerprint,
     number: 1,
     scope: 'marketing',
-    reason: 'A scan',
-    subject: 'A scan',
-    message: 'A scan',
-    toy: 'A scan',
+    reason: A_SCAN,
+    subject: A_SCAN,
+    message: A_SCAN,
+    toy: A_SCAN,
     password: PASSWORD,
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
@@ -131,10 +148,23 @@ export async function setScene(
     expected: asHost.expected,
     day: asHost.date,
     people: asHost.expected,
-    title: 'A scan',
-    code: links.guestUrl.split('/').at(-1),
-    secret: links.hostUrl.split('/').at(-1),
+    title: A_SCAN,
+    time: '14:30',
+    language: 'en',
+    code: keyOf(links.guestUrl),
+    secret: keyOf(links.hostUrl),
     ticket: '0f'.repeat(16),
+    partyCode: keyOf(links.guestUrl),
+    // Only what a kid's age is given for; with a birth date there is none.
+    birthDate: undefined,
+    healthAnswers: undefined,
+    // Without a second factor there is neither; each is attacked by itself, below.
+    totp: undefined,
+    recoveryCode: undefined,
+    passkey: undefined,
+    pin: '402815',
+    // Whoever has no second factor, such as these accounts, would be let into nothing any more.
+    isRequired: false,
     // What comes with it is thanked for and dropped.
     website: undefined,
     // What is taken is answered with a stream that never ends.
@@ -143,8 +173,18 @@ export async function setScene(
   };
   const special: Record<string, Variant[]> = {
     // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
-    signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
-    addKids: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
+    signWaiver: [
+      { known: { email: undefined } },
+      { known: { email: EMAIL }, only: 'email' },
+      { known: { email: undefined, birthDate: '1990-05-14', kidsDetails: undefined }, only: 'birthDate' },
+    ],
+    addKids: [
+      { known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } },
+      {
+        known: { id: signed.id, authorization: `Bearer ${signed.editToken}`, age: undefined, birthDate: '2018-05-14' },
+        only: 'kids.0.birthDate',
+      },
+    ],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
@@ -155,11 +195,25 @@ export async function setScene(
     scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
-    readParty: [{ known: { id: parties[0]?.id } }],
-    changeParty: [{ known: { id: parties[0]?.id } }],
-    cancelParty: [{ known: { id: parties[0]?.id } }],
-    replaceHostLink: [{ known: { id: parties[0]?.id } }],
-    signInStaff: [{ known: { email: accountOf('signInStaff') } }],
+    answerParty: [
+      {
+        known: { qrCode: signed.qrCode, declined: false, firstName: undefined, 'refs item': confirmed.covered[0]?.ref },
+      },
+      { known: { qrCode: undefined, declined: true }, only: 'firstName' },
+    ],
+    cancelHostedParty: [{ known: { secret: keyOf(ofCanceled.hostUrl) } }],
+    readParty: [{ known: { id: partyOf(A_SCAN) } }],
+    changeParty: [{ known: { id: partyOf(A_SCAN) } }],
+    cancelParty: [{ known: { id: partyOf('cancelParty') } }],
+    replaceHostLink: [{ known: { id: partyOf('replaceHostLink') } }],
+    recordVisit: [{ known: { ...visit, id: randomUUID() } }],
+    annulVisit: [{ known: { id: visit.id } }],
+    readDocument: [{ known: { qrCode: signed.qrCode } }],
+    deleteInboxItem: [{ known: { id: items[1]?.id } }],
+    noteDeskSigning: [{ known: { qrCode: signed.qrCode } }],
+    signInStaff: waysIn({ email: accountOf('signInStaff') }),
+    stepUp: waysIn({}),
+    confirmTotp: [{ known: { code: '123456' } }],
     addStaff: [{ known: { role: 'desk' } }],
     changeStaff: [{ known: { id: member.id, role: 'desk', isDisabled: false } }],
     inviteStaffAgain: [{ known: { id: member.id } }],
@@ -173,6 +227,20 @@ export async function setScene(
       (special[id] ?? [{ known: {} }]).map(({ known, only }) => ({ known: { ...everywhere, ...known }, only })),
     bearerOf: ({ id }) => `Bearer ${tokenOf(id)}`,
   };
+}
+
+/** With a password alone, and with each other proof beside it, which is looked at and refused. */
+function waysIn(known: KnownValues): Variant[] {
+  return [
+    { known },
+    { known: { ...known, totp: '123456' }, only: 'totp' },
+    { known: { ...known, recoveryCode: 'abcd-efgh-jkmn-pqrs' }, only: 'recoveryCode' },
+  ];
+}
+
+/** What a party's link ends with. */
+function keyOf(url: string): string | undefined {
+  return url.split('/').at(-1);
 }
 
 /** The id of a waiver’s signer. */

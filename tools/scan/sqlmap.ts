@@ -15,7 +15,7 @@ export interface ToolRun {
 }
 
 const AT_ONCE = 2;
-const LIMIT_MS = 6 * 60_000;
+const LIMIT_MS = 20 * 60_000;
 /** Each answer costs the hash of a password or a rendered document, so they get fewer payloads. */
 const SLOW = new Set(['signInStaff', 'changePassword', 'readDocument', 'showDocument']);
 const LEVELS = { fields: { usual: 5, slow: 3 }, headers: { usual: 3, slow: 1 } };
