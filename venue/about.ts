@@ -9,7 +9,7 @@ export const about = {
     },
     {
       title: 'STEAM Workshops',
-      text: 'Science, technology, engineering, arts and math, taught by building things that work.',
+      text: 'Coming soon: science, technology, engineering, arts and math, taught by building things that work.',
     },
   ],
   values: [

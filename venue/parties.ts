@@ -3,7 +3,7 @@ import type { PartyPackage } from '#contract/venue/party-package.ts';
 /** SAMPLE CONTENT: what birthdays and groups get, and for how much. Prices must be those that the desk takes. */
 export const parties = {
   title: 'Birthdays and Groups',
-  lead: 'Bring 6 or 80. We set up the rides, fit the headsets and keep things moving. You just show up.',
+  lead: 'Groups of 6 to 80. We set up the rides, fit the headsets and keep things moving. You just show up.',
   packages: [
     {
       name: 'Birthday',
@@ -29,8 +29,8 @@ export const parties = {
       includes: [
         'Ninety minutes, weekdays before 3\u00A0PM',
         'Two rides for every student',
-        'A hands-on STEAM workshop',
-        'One adult per eight students',
+        'A hands-on build session',
+        'Bring one adult for every eight students',
       ],
     },
     {

@@ -121,7 +121,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(page.getByText('Max is covered.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeFocused();
     await expect(person(page, 'Max')).toContainText(
-      /CoveredMay ride (every machine but 360° Moto VR \(from |Car Simulator VR, 6\+ machines from )/,
+      /CoveredMay ride (every machine except 360° Moto VR \(from |Car Simulator VR, 6\+ machines from )/,
     );
     await expectRoomForAll(page, 'who is covered');
     await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Occasion } from '#contract/inbox.ts';
 import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
@@ -14,7 +15,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
-import { otherDayNote, tooFewNote } from './package-notes.ts';
+import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
@@ -24,8 +25,10 @@ const PARTIES: readonly { value: Occasion; label: string }[] = [
   { value: 'other', label: 'Something Else' },
 ];
 
+const AGES = machines.map(({ ageLimit }) => ageLimit);
+
 /** What a note stands below. The fields keep what was typed before this page came alive. */
-const NOTHING = { day: '', people: '' };
+const NOTHING = { day: '', people: '', turning: '' };
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
@@ -128,6 +131,8 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             label="Age the Birthday Kid Is Turning (optional)"
             name="turning"
             error={refusals.turning}
+            note={tooYoungNote(typed.turning, AGES)}
+            onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
             type="number"
             inputMode="numeric"
             min={1}
@@ -138,8 +143,6 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         <Field label="Your Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
         <EmailField label="Your Email" error={refusals.email} maxLength={254} required />
         <Field
-          // With the birthday there is an odd number of fields.
-          className={occasion === 'birthday' ? 'col-span-full' : ''}
           label="Your Phone (optional)"
           name="phone"
           error={refusals.phone}

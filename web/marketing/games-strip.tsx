@@ -23,7 +23,6 @@ export function GamesStrip() {
           Games
         </h2>
         <div className="flex items-center gap-2">
-          <span className="text-muted max-sm:hidden">{COUNT} games</span>
           <button type="button" className={ARROW} onClick={() => turn(-1)}>
             <Icon shape="previous" />
             <span className="sr-only">Previous game</span>

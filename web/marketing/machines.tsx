@@ -94,7 +94,7 @@ function Prices() {
           <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
             Birthdays and Groups
           </Link>
-          , for each person
+          , per person
         </dt>
         <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">
           {formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}

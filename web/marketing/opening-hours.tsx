@@ -55,7 +55,7 @@ function Row({ name, date, hours, isToday, isKnown = true }: RowProps) {
   return (
     <div
       aria-current={isToday ? 'date' : undefined}
-      className={`flex items-baseline justify-between gap-x-3 text-note text-muted min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg ${date ? 'py-3' : 'py-6 min-[24rem]:py-4'} ${isKnown ? '' : 'invisible'}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-3 text-note text-muted min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg ${date ? 'py-3' : 'py-6 min-[24rem]:py-4'} ${isKnown ? '' : 'invisible'}`}
     >
       <dt className="relative">
         {name}

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { otherDayNote, tooFewNote } from './package-notes.ts';
+import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
 
 const school = { name: 'School or Camp', atLeast: 15, who: 'student', weekdays: [1, 2, 3, 4, 5] };
 
 test('a group that is too small for a package is told so, and may ask', () => {
   assert.equal(tooFewNote('14', school), 'Our School or Camp package starts at 15 students. You can still ask.');
   for (const people of ['15', '', '0', 'x']) assert.equal(tooFewNote(people, school), '', people);
+});
+
+test('so is who plans a birthday for which nobody may ride yet', () => {
+  const ages = ['8+', '5+', '6+'];
+  assert.equal(tooYoungNote('4', ages), 'Our rides start at age 5. You can still ask.');
+  for (const turning of ['5', '40', '', '0', 'x']) assert.equal(tooYoungNote(turning, ages), '', turning);
 });
 
 test('so is a day on which the package is not sold', () => {

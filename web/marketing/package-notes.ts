@@ -17,6 +17,13 @@ export function otherDayNote(day: string, { name, weekdays }: Sold): string {
   return isSold ? '' : `Our ${name} package runs on ${daysLabel(weekdays)}. You can still ask.`;
 }
 
+/** The same of a birthday for which nobody may ride yet; `ages` are those of the machines, such as `6+`. */
+export function tooYoungNote(turning: string, ages: readonly string[]): string {
+  const least = Math.min(...ages.map((age) => Number.parseInt(age, 10)));
+  const age = Number(turning);
+  return age > 0 && age < least ? `Our rides start at age ${least}. You can still ask.` : '';
+}
+
 function daysLabel(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((day, other) => day - other);
   return String(days) === WEEKDAYS

@@ -35,9 +35,12 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine but 360° Moto VR (from Dec 3)');
-  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride every machine but 360° Moto VR (from Dec 3, 2027)');
-  assert.equal(ridesLabel(rides(7), today), 'May ride every machine but 360° Moto VR (8+)');
+  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine except 360° Moto VR (from Dec 3)');
+  assert.equal(
+    ridesLabel(rides(7, '2027-12-03'), today),
+    'May ride every machine except 360° Moto VR (from Dec 3, 2027)',
+  );
+  assert.equal(ridesLabel(rides(7), today), 'May ride every machine except 360° Moto VR (8+)');
   assert.equal(ridesLabel(rides(5), today), 'May ride Car Simulator VR, but not 6+ or 8+ machines yet');
   assert.equal(ridesLabel(rides(3), today), 'Too young for every machine');
   const dated = rides(5).map(({ name, mayRide }) => ({ name, mayRide, from: mayRide ? null : fromBirthday(name) }));

@@ -43,7 +43,7 @@ export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstNa
 }
 
 /**
- * What somebody may ride by age: `May ride every machine but 360° Moto VR (from Dec 3)`. Where there is more to wait for than to ride, the
+ * What somebody may ride by age: `May ride every machine except 360° Moto VR (from Dec 3)`. Where there is more to wait for than to ride, the
  * venue's age limits say what: `May ride Car Simulator VR, but not 6+ or 8+ machines yet`. Days of other years than this one say which.
  * Empty where there is nothing to ride.
  */
@@ -54,7 +54,7 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (others.length === 0) return 'May ride every machine';
   if (now.length > others.length) {
     const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : `from ${shortDay(ride.from, today)}`);
-    return `May ride every machine but ${listed(others.map((ride) => `${ride.name} (${why(ride)})`))}`;
+    return `May ride every machine except ${listed(others.map((ride) => `${ride.name} (${why(ride)})`))}`;
   }
   const never = limitsOf(others.filter(({ from }) => from === null));
   const later = Map.groupBy(

@@ -39,7 +39,7 @@ export default function Footer() {
           </li>
           <li>
             <Link to={PARTY_PAGE} viewTransition className={LINK}>
-              Guest Link for a Party
+              Get Your Guest Link
             </Link>
           </li>
           <li>

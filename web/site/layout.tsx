@@ -7,6 +7,7 @@ import { phaseAt, showPhase } from './phase-of-today.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import './print.css';
 
 /** The end of every page of the site, where all links are. */
 const FOOTER_ID = 'footer';
@@ -21,7 +22,7 @@ const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx'
 export default function Layout() {
   useOwnAddress();
   return (
-    <div className="theme-night flex min-h-dvh flex-col bg-ground pb-16 text-fg short:pb-0 print:pb-0">
+    <div className="theme-night flex min-h-dvh flex-col bg-ground text-fg">
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"
@@ -44,7 +45,7 @@ export default function Layout() {
       <section
         id={VISIT_ID}
         aria-label="Your visit"
-        className="fixed inset-x-0 bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
+        className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised data-tall:static short:static print:hidden"
       >
         <Suspense>
           <VisitBar />
@@ -76,7 +77,7 @@ function OpeningBanner() {
   // The script runs only in a page that is loaded, not in one that is navigated to.
   useLayoutEffect(() => showPhase(FROMS, phaseAt), []);
   return (
-    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere">
+    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere print:hidden">
       {PHASES.map(({ from, lines }, index) => (
         <p key={from} data-phase hidden={index > 0} suppressHydrationWarning>
           {lines.map((line) => (
@@ -115,7 +116,7 @@ function Navigation() {
       <Brand />
       <button
         type="button"
-        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden print:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onClick={handleOpen}
@@ -123,7 +124,7 @@ function Navigation() {
         <Icon shape="menu" />
         <span className="sr-only">Menu</span>
       </button>
-      <ul className="hidden gap-8 sm:flex">
+      <ul className="hidden gap-8 sm:flex print:hidden">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>

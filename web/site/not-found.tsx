@@ -22,7 +22,7 @@ export default function NotFound() {
             Go to Home
           </Link>
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', LARGE)}>
-            Sign the Waiver
+            Start Waiver
           </Link>
         </p>
       </div>

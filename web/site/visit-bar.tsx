@@ -1,10 +1,12 @@
 import { CONTACT_PAGE, PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES, type OpeningState, openingState } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
+/** Of the screen's height, a fifth. */
+const MAX_SHARE = 5;
 const KEY =
   'flex min-h-12 items-center justify-center rounded-control px-1.5 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
 const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
@@ -12,13 +14,17 @@ const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 /** What somebody on the way wants of any page: whether it is open, the waiver, how to get there, a day. */
 export default function VisitBar() {
   const hasButton = useWaiverButtonInView();
+  const isFetchedAhead = useFetchedAhead();
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomForBar(bar);
   // The page has a form of its own.
   const isAtParties = useLocation().pathname.startsWith(PARTY_OFFERS_PAGE);
   return (
-    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
+    <div ref={bar} className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
       <OpenNow />
       <Link
         to={WAIVER_PAGE}
+        prefetch={isFetchedAhead ? 'render' : 'none'}
         viewTransition
         className={`${KEY} bg-action text-on-action hover:bg-action-strong ${HIDDEN[`${hasButton}`]}`}
       >
@@ -27,7 +33,12 @@ export default function VisitBar() {
       <a href={venue.mapUrl} rel="noopener" className={QUIET}>
         Directions
       </a>
-      <Link to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`} viewTransition className={QUIET}>
+      <Link
+        to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`}
+        prefetch={isFetchedAhead ? 'render' : 'none'}
+        viewTransition
+        className={QUIET}
+      >
         Book
       </Link>
     </div>
@@ -67,6 +78,40 @@ function useWaiverButtonInView(): boolean | undefined {
   }, []);
 
   return isInView;
+}
+
+const FETCH_AHEAD_MS = 3000;
+
+/**
+ * Whether the page has rested long enough to fetch the pages that the bar leads to. A mall has holes in its signal, and a page whose code does
+ * not come is lost: the router loads the document again, and the browser shows its own error.
+ */
+function useFetchedAhead(): boolean {
+  const [isFetchedAhead, setFetchedAhead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFetchedAhead(true), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isFetchedAhead;
+}
+
+/** What takes the focus scrolls clear of the bar. One that large letters make tall stands at the end of the page instead. */
+function useRoomForBar(bar: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const section = bar.current?.parentElement;
+    if (!section) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      const isTall = section.offsetHeight > window.innerHeight / MAX_SHARE;
+      section.toggleAttribute('data-tall', isTall);
+      style.scrollPaddingBottom = isTall ? '' : `calc(${section.offsetHeight}px + 1rem)`;
+    });
+    watch.observe(section);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingBottom = '';
+    };
+  }, [bar]);
 }
 
 /** Its place is kept: only a browser knows what time it is. */

@@ -19,7 +19,7 @@ export function Hero() {
     <section className="hero" {...carousel.holding} {...carousel.swiping}>
       <div role="group" aria-roledescription="carousel" aria-label="Pictures of the arcade" className="contents">
         <Slides at={carousel.at} runs={carousel.runs} />
-        <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls">
+        <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls @container">
           <CarouselControls carousel={carousel} />
         </div>
       </div>
@@ -154,7 +154,7 @@ function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarouse
           key={name}
           type="button"
           aria-current={index === at}
-          className="group grid h-12 w-11 place-items-center px-0.5"
+          className="group grid h-12 w-11 place-items-center px-0.5 @max-[15rem]:hidden"
           onClick={() => show(index)}
         >
           <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors duration-150 group-hover:bg-fg group-aria-[current=true]:bg-action" />

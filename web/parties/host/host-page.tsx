@@ -117,9 +117,12 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"
       >
         <h2 id="poster-title" className="text-lead">
-          A poster for the door
+          A poster to hang up
         </h2>
-        <p>One letter-size page with the QR code. Anyone who scans it gets the same invitation.</p>
+        <p>
+          One letter-size page with the QR code, for a classroom or the door. Anyone who scans it gets the same
+          invitation.
+        </p>
         <Button kind="quiet" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print the Poster
@@ -237,7 +240,7 @@ function Poster({ party, picture }: { party: HostedParty; picture: string | unde
       <p className="poster-day">{partyWhen(party)}</p>
       {picture !== undefined && <img src={picture} alt="" className="poster-code" />}
       <p className="poster-do">Scan to sign your waiver</p>
-      <p>Two minutes now, no waiting at the door. Or tell us that you can’t come.</p>
+      <p>It takes two minutes on your phone. Can’t come? Tell us there, too.</p>
       <p className="poster-link">{party.guestUrl}</p>
       <p className="poster-place">{venueAddress()}</p>
     </div>
