@@ -131,6 +131,60 @@ test('the end of the page says where the venue is and leads everywhere', async (
   }
 });
 
+test('the bar at the foot covers nothing of the end of a page; with large letters it stands there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const [letters, position] of [
+    ['100%', 'sticky'],
+    ['250%', 'static'],
+  ] as const) {
+    await page.goto('/contact');
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters);
+    const bar = page.getByRole('region', { name: 'Your visit' });
+    await expect(bar.getByRole('link', { name: 'Book' })).toBeVisible();
+    await expect(bar).toHaveCSS('position', position);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  }
+});
+
+test('who loses the signal keeps the page, reads why it stays, and goes on when there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  const start = page.getByRole('main').getByRole('link', { name: 'Start Waiver' });
+  const bar = page.getByRole('region', { name: 'Your visit' });
+  await expect(bar.getByText(/^(Open|Closed)$/)).toBeVisible();
+  await context.setOffline(true);
+  await start.click();
+  await expect(bar.getByText('No connection. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  // A link of the end of the page may lie half under the bar, where it is no target.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(bar.getByText(/^(Open|Closed)$/)).toBeVisible();
+  await start.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Let’s check you in' })).toBeVisible();
+});
+
+test('on paper the site is dark on light, with nothing to press or fill in', async ({ page }) => {
+  for (const path of ['/contact', '/parties']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCSS('color', 'rgb(242, 245, 236)');
+    await page.emulateMedia({ media: 'print' });
+    await expect(heading).toHaveCSS('color', 'rgb(20, 33, 29)');
+    for (const pressed of [page.getByRole('button'), page.getByRole('textbox')]) await expect(pressed).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Your visit' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
+});
+
 const DAYS = [
   {
     day: 'before the openings',

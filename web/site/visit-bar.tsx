@@ -14,17 +14,18 @@ const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 /** What somebody on the way wants of any page: whether it is open, the waiver, how to get there, a day. */
 export default function VisitBar() {
   const hasButton = useWaiverButtonInView();
-  const isFetchedAhead = useFetchedAhead();
+  const isHeld = useHeldOffline();
   const bar = useRef<HTMLDivElement>(null);
   useRoomForBar(bar);
   // The page has a form of its own.
   const isAtParties = useLocation().pathname.startsWith(PARTY_OFFERS_PAGE);
   return (
     <div ref={bar} className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
-      <OpenNow />
+      <div role="status" className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
+        {isHeld ? <p className="font-bold text-soon">No connection. Please try again.</p> : <OpenNow />}
+      </div>
       <Link
         to={WAIVER_PAGE}
-        prefetch={isFetchedAhead ? 'render' : 'none'}
         viewTransition
         className={`${KEY} bg-action text-on-action hover:bg-action-strong ${HIDDEN[`${hasButton}`]}`}
       >
@@ -33,12 +34,7 @@ export default function VisitBar() {
       <a href={venue.mapUrl} rel="noopener" className={QUIET}>
         Directions
       </a>
-      <Link
-        to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`}
-        prefetch={isFetchedAhead ? 'render' : 'none'}
-        viewTransition
-        className={QUIET}
-      >
+      <Link to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`} viewTransition className={QUIET}>
         Book
       </Link>
     </div>
@@ -80,19 +76,28 @@ function useWaiverButtonInView(): boolean | undefined {
   return isInView;
 }
 
-const FETCH_AHEAD_MS = 3000;
-
 /**
- * Whether the page has rested long enough to fetch the pages that the bar leads to. A mall has holes in its signal, and a page whose code does
- * not come is lost: the router loads the document again, and the browser shows its own error.
+ * True once a press on a link was held back for want of a connection, until there is one. A page whose code does not come is lost: the router
+ * loads the document again, and the browser shows its own error in the place of the page that was there.
  */
-function useFetchedAhead(): boolean {
-  const [isFetchedAhead, setFetchedAhead] = useState(false);
+function useHeldOffline(): boolean {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setFetchedAhead(true), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
+    function hold(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+      if (navigator.onLine || !link) return;
+      event.preventDefault();
+      setHeld(true);
+    }
+    const release = () => setHeld(false);
+    document.addEventListener('click', hold, true);
+    window.addEventListener('online', release);
+    return () => {
+      document.removeEventListener('click', hold, true);
+      window.removeEventListener('online', release);
+    };
   }, []);
-  return isFetchedAhead;
+  return isHeld;
 }
 
 /** What takes the focus scrolls clear of the bar. One that large letters make tall stands at the end of the page instead. */
@@ -126,15 +131,13 @@ function OpenNow() {
   }, []);
 
   return (
-    <p className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
-      {state && (
-        <>
-          <span className={`block font-bold ${state.isOpen ? 'text-valid' : 'text-soon'}`}>
-            {state.isOpen ? 'Open' : 'Closed'}
-          </span>
-          <span className="block text-muted">{state.until}</span>
-        </>
-      )}
-    </p>
+    state && (
+      <p>
+        <span className={`block font-bold ${state.isOpen ? 'text-valid' : 'text-soon'}`}>
+          {state.isOpen ? 'Open' : 'Closed'}
+        </span>
+        <span className="block text-muted">{state.until}</span>
+      </p>
+    )
   );
 }
