@@ -1,5 +1,6 @@
 // Checks every record against its seal: npm run verify
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
@@ -7,6 +8,7 @@ import { formatHead, noteHead, ONLY_TIME, readHead } from '#commands/verify/know
 
 const PROGRESS_MS = 2000;
 
+refuseArguments();
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const database = await openDatabase(config, console.log);
@@ -14,6 +16,16 @@ try {
   await verify();
 } finally {
   await database.close();
+}
+
+/** Somebody who means one waiver shall not read that everything is well and take it for that one. */
+function refuseArguments(): void {
+  try {
+    parseArgs({ options: {} });
+  } catch {
+    console.error('npm run verify takes nothing: it checks every record');
+    process.exit(2);
+  }
 }
 
 async function verify(): Promise<void> {

@@ -12,15 +12,7 @@ import { describeMachine, formatCount, markdownTable, publish } from '#tools/rep
 
 const RESULTS = path.join(import.meta.dirname, 'bench/RESULTS.md');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    keep: { type: 'boolean', default: false },
-    waivers: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '5' },
-    repeats: { type: 'string', default: '3' },
-  },
-});
+const { values, positionals } = readArguments();
 /** What a browser measures. */
 const PAGES: Record<string, string> = { lighthouse: 'lighthouse.ts', hands: 'hands.ts', desk: 'desk-keys.ts' };
 const names = [...operations.map(({ name }) => name), START_UP, ...Object.keys(PAGES)];
@@ -41,6 +33,23 @@ try {
   if (wanted.length > 0 || isWanted(START_UP)) await measure();
 } finally {
   if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        keep: { type: 'boolean', default: false },
+        waivers: { type: 'string', default: '1000000' },
+        seconds: { type: 'string', default: '5' },
+        repeats: { type: 'string', default: '3' },
+      },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
 }
 
 /** In a process of its own, so that it takes nothing from what is measured after it. */
