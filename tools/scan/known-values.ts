@@ -252,10 +252,10 @@ function personOf({ id }: Waiver): string {
 export async function addAndSignIn(url: string, db: Database, email: string): Promise<string> {
   await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD, role: 'owner' });
   const token = await signIn(url, { email, password: PASSWORD });
-  // A scan lasts longer than a sign-in counts as fresh.
+  // A scan lasts longer than a sign-in counts as fresh, and than a session is kept without use.
   await db
     .updateTable('staff_sessions')
-    .set(({ ref }) => ({ fresh_until: ref('ends_at') }))
+    .set(({ ref }) => ({ fresh_until: ref('ends_at'), used_at: ref('ends_at') }))
     .execute();
   return token;
 }

@@ -127,16 +127,16 @@ const STEP_ICONS = [PenLine, QrCode, Gamepad2];
 function BeforeYouCome() {
   return (
     <div className="border-t border-line">
-      <Section
-        title="Check In Before You Come"
-        aside={
-          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
-            Start Waiver
-          </Link>
-        }
-      >
+      <Section title="Check In Before You Come">
         <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
-        <p className="mt-5 border-t border-line pt-4 text-muted">
+        <Link
+          to={WAIVER_PAGE}
+          viewTransition
+          className={buttonClass('primary', 'mt-8 min-h-14 px-7 text-lead max-sm:w-full')}
+        >
+          Start Waiver
+        </Link>
+        <p className="mt-8 border-t border-line pt-4 text-muted">
           Coming with a group? See{' '}
           <Link
             to={PARTY_OFFERS_PAGE}

@@ -35,14 +35,16 @@ export function swipe({ x, y }: { x: number; y: number }): -1 | 0 | 1 {
 
 /** Which of `count` pictures is shown, and what the person and the clock do about it. */
 export function useCarousel(count: number) {
-  const prefersStill = useMotion() !== 'welcome';
+  const motion = useMotion();
+  const prefersStill = motion !== 'welcome';
   const [at, setAt] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const touch = useRef<{ x: number; y: number }>(undefined);
   const runs = isRunning({ choice, isHovered, hasFocus, prefersStill });
-  const plays = isPlaying({ choice, prefersStill });
+  // Before it is known what the person prefers, the button looks as most will find it.
+  const plays = isPlaying({ choice, prefersStill: motion === 'unwelcome' });
 
   useEffect(() => {
     if (!runs) return undefined;
