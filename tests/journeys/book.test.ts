@@ -109,6 +109,8 @@ test('a day on which nobody can come is said at once, and not asked for', async 
   await expect(send).toBeEnabled();
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
   const apart = async () => ((await send.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
+  // With the letters that it keeps.
+  await page.evaluate(() => document.fonts.ready);
   const before = await apart();
   for (const [date, note] of [
     ['2026-11-25', 'We have closed for today. Pick another day.'],

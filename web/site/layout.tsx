@@ -45,7 +45,7 @@ export default function Layout() {
       <section
         id={VISIT_ID}
         aria-label="Your visit"
-        className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised data-tall:static short:static print:hidden"
+        className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
       >
         <Suspense>
           <VisitBar />
@@ -116,7 +116,7 @@ function Navigation() {
       <Brand />
       <button
         type="button"
-        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden print:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onClick={handleOpen}

@@ -5,8 +5,8 @@ import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES, type OpeningState, openingState } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
-/** Of the screen's height, a fifth. */
-const MAX_SHARE = 5;
+/** Of the screen's height. */
+const MAX_SHARE = 0.2;
 const KEY =
   'flex min-h-12 items-center justify-center rounded-control px-1.5 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
 const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
@@ -21,8 +21,11 @@ export default function VisitBar() {
   const isAtParties = useLocation().pathname.startsWith(PARTY_OFFERS_PAGE);
   return (
     <div ref={bar} className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
-      <div role="status" className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
-        {isHeld ? <p className="font-bold text-soon">No connection. Please try again.</p> : <OpenNow />}
+      <div className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
+        {!isHeld && <OpenNow />}
+        <p role="status" className="font-bold text-soon">
+          {isHeld && 'No connection. Please try again.'}
+        </p>
       </div>
       <Link
         to={WAIVER_PAGE}
@@ -84,8 +87,8 @@ function useHeldOffline(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     function hold(event: MouseEvent) {
-      const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-      if (navigator.onLine || !link) return;
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/"]');
+      if (navigator.onLine || !link || link.pathname === window.location.pathname) return;
       event.preventDefault();
       setHeld(true);
     }
@@ -107,8 +110,8 @@ function useRoomForBar(bar: RefObject<HTMLDivElement | null>) {
     if (!section) return undefined;
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => {
-      const isTall = section.offsetHeight > window.innerHeight / MAX_SHARE;
-      section.toggleAttribute('data-tall', isTall);
+      const isTall = section.offsetHeight > window.innerHeight * MAX_SHARE;
+      section.style.position = isTall ? 'static' : '';
       style.scrollPaddingBottom = isTall ? '' : `calc(${section.offsetHeight}px + 1rem)`;
     });
     watch.observe(section);

@@ -19,6 +19,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { LockButton } from './pin-lock.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { countInRow, groupsOf, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
+import './header.css';
 
 const TAB =
   'flex min-h-12 items-center border-transparent font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg';
@@ -38,14 +39,14 @@ interface ShellHeaderProps {
 
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
   return (
-    <header className="border-b border-line bg-raised md:short:relative md:short:z-20 md:short:flex md:short:items-center md:short:px-6 print:hidden">
+    <header className="shell-header border-b border-line bg-raised print:hidden">
       <SkipLink />
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6 md:short:contents">
+      <div className="shell-row mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6">
         <div className="py-1.5">
           <Brand />
         </div>
-        <div className="ml-auto flex min-w-0 items-center gap-4 py-1.5 md:short:order-last">
-          <p className="hidden min-w-0 sm:block md:short:hidden">
+        <div className="shell-user ml-auto flex min-w-0 items-center gap-4 py-1.5">
+          <p className="shell-welcome hidden min-w-0 sm:block">
             Welcome, <strong className="wrap-anywhere">{user.name}</strong>
           </p>
           <LockButton className="max-sm:px-3" />
@@ -90,7 +91,7 @@ function Tabs({ role, badges }: TabsProps) {
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:px-3 md:short:static md:short:mx-0"
+      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:px-3"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
@@ -103,7 +104,7 @@ function Tabs({ role, badges }: TabsProps) {
         </TabLink>
       ))}
       {others.length > 0 && (
-        <div className="md:not-short:relative lg:ml-auto">
+        <div className="shell-more md:relative lg:ml-auto">
           <button
             ref={button}
             type="button"
@@ -123,7 +124,7 @@ function Tabs({ role, badges }: TabsProps) {
           <div
             id={id}
             hidden={!isOpen}
-            className="absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:not-short:right-0 md:not-short:left-auto md:not-short:w-104 md:not-short:rounded-control md:not-short:border-x"
+            className="shell-menu absolute inset-x-0 top-full border-y border-line bg-raised p-2 lifted md:right-0 md:left-auto md:w-104 md:rounded-control md:border-x"
           >
             {groups.map(({ group, tabs: ofIt }, index) => (
               <div
@@ -138,7 +139,7 @@ function Tabs({ role, badges }: TabsProps) {
                 >
                   {group}
                 </p>
-                <div className="grid grid-cols-2 md:short:grid-cols-4">
+                <div className="shell-group grid grid-cols-2">
                   {ofIt.map((tab) => (
                     <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
                       {tab.label}
@@ -178,7 +179,7 @@ function TabLink({ tab: { path, isDocument }, className, onClick, children }: Ta
   );
 }
 
-/** `short` of app.css has the tabs in one row with the brand, which leaves room for those of a phone. */
+/** In less height the tabs share the row of the brand (header.css), which leaves room for those of a phone. */
 const TALL = '(min-height: 26.01rem)';
 const SCREENS = { laptop: `(min-width: 80rem) and ${TALL}`, tablet: `(min-width: 48rem) and ${TALL}` } as const;
 
