@@ -7,7 +7,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     <Link
       to="/"
       onClick={onClick}
-      className="inline-flex min-h-12 items-center gap-3 font-display text-[length:min(1.375rem,7vw)] leading-[1.35] font-extrabold tracking-tight text-fg"
+      className="inline-flex min-h-12 items-center gap-3 font-display text-[length:min(1.375rem,7vw)] leading-[1.35] font-extrabold tracking-tight text-fg wrap-anywhere"
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[min(2rem,10vw)] shrink-0 text-action">
         <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="3" />
