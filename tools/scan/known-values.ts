@@ -39,7 +39,6 @@ interface Waiver {
 const PASSWORD = 'invented people only, here';
 const EMAIL = 'scanned@visitor.example';
 const A_SCAN = 'A scan';
-const CANCELED_BY_HOST = 'cancelHostedParty';
 
 /** People, codes, links and tokens of the seeded site, with which each call reaches as far as it goes. */
 export async function setScene(
@@ -69,7 +68,7 @@ export async function setScene(
   const makeParty = async (title: string) =>
     call<PartyLinks>(url, { method: 'POST', path: '/api/parties', body: { ...asHost, title } });
   const links = await makeParty(A_SCAN);
-  const ofCanceled = await makeParty(CANCELED_BY_HOST);
+  const ofCanceled = await makeParty('cancelHostedParty');
   for (const title of ['cancelParty', 'replaceHostLink']) await makeParty(title);
   const { parties } = await staff<{ parties: { id: string; title: string }[] }>('/api/admin/parties');
   const partyOf = (title: string) => parties.find((party) => party.title === title)?.id;
@@ -155,10 +154,10 @@ export async function setScene(
     secret: keyOf(links.hostUrl),
     ticket: '0f'.repeat(16),
     partyCode: keyOf(links.guestUrl),
-    // Only what a kid's age is given for; with a birth date there is none.
+    // A kid has an age or a birth date, and no venue asks about health by itself.
     birthDate: undefined,
     healthAnswers: undefined,
-    // Without a second factor there is neither; each is attacked by itself, below.
+    // These accounts have no second factor. A code is attacked by itself, below.
     totp: undefined,
     recoveryCode: undefined,
     passkey: undefined,
@@ -229,7 +228,7 @@ export async function setScene(
   };
 }
 
-/** With a password alone, and with each other proof beside it, which is looked at and refused. */
+/** With a password alone, and with each code beside it. */
 function waysIn(known: KnownValues): Variant[] {
   return [
     { known },

@@ -21,6 +21,7 @@ export default function VisitBar() {
   const isAtParties = useLocation().pathname.startsWith(PARTY_OFFERS_PAGE);
   return (
     <div ref={bar} className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
+      {/* Its place is kept: only a browser knows what time it is. */}
       <div className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
         {!isHeld && <OpenNow />}
         <p role="status" className="font-bold text-soon">
@@ -122,7 +123,7 @@ function useRoomForBar(bar: RefObject<HTMLDivElement | null>) {
   }, [bar]);
 }
 
-/** Its place is kept: only a browser knows what time it is. */
+/** Nothing until the browser has said what time it is. */
 function OpenNow() {
   const [state, setState] = useState<OpeningState>();
 
