@@ -302,9 +302,12 @@ export const Ride = z.object({
 });
 export type Ride = z.infer<typeof Ride>;
 
+const PersonRole = z.enum(['signer', 'kid', 'participant']);
+
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
 export const CoveredPerson = z
   .object({
+    role: PersonRole,
     firstName: z.string(),
     nameApart: z.string().optional().meta({
       description:

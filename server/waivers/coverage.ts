@@ -307,6 +307,7 @@ export function firstNamesAt(
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
   {
+    role,
     firstName,
     nameApart,
     isCovered,
@@ -321,6 +322,7 @@ function toCoveredPerson(
   refOf: (first: Place) => string,
 ): CoveredPerson {
   return {
+    role,
     firstName,
     ...(nameApart !== undefined && { nameApart }),
     isCovered,

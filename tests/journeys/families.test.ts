@@ -281,22 +281,71 @@ test('two parents with a number each share a phone, and each number opens the ow
   await visitor.opensTheWaiver(page);
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await expect(
+    page.getByText(
+      'Remove Maria from this device? Everyone else who signed here goes, too. All waivers stay valid, and their phone numbers find them again.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel('Phone number').fill(joaquin.phone);
   await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toHaveCount(0);
 });
 
+test('who typed a wrong number signs again with the right one, and the kid who was added since comes along', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { maria } = parents();
+  await signsBy.streamlined(page, { ...maria, kids: [] });
+  await welcomed(page, maria.name);
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByLabel('Kid’s name').fill('Ida');
+  await page.getByLabel('I am this kid’s parent or legal guardian.').check();
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign for Ida' }).click();
+  await expect(page.getByText('Ida is covered.')).toBeVisible();
+  // Each is a record of its own, with a signature of its own.
+  const own = page.getByRole('link', { name: 'Download Signed Copy (PDF)' });
+  const idas = page.getByRole('link', { name: 'Download Ida’s Signed Copy (PDF)' });
+  const [first, second] = [await own.getAttribute('href'), await idas.getAttribute('href')];
+  expect(second).not.toBe(first);
+  const copy = await page.request.get(second ?? '');
+  expect(copy.headers()['content-type']).toContain('application/pdf');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Wrong number? Sign again with the right one' }).click();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Full name')).toHaveValue(maria.name);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  const phone = freshPhone();
+  await page.getByLabel('Phone number').fill(phone);
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Ida');
+  await page.getByLabel('Kid 1 age').fill('6');
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await welcomed(page, maria.name);
+  await onAnotherDevice(site, browser, async (another) => {
+    await visitor.opensTheWaiver(another);
+    await visitor.looksUp(another, phone);
+    await expect(another.getByText('My family, 1 kid', { exact: true })).toBeVisible();
+  });
+});
+
 test('a pass that was removed from the device does not come back with the way back', async ({ page }) => {
   const { maria } = parents();
   await visitor.opensTheWaiver(page, '/waiver/classic');
-  await introduces(page, maria);
+  await introduces(page, { ...maria, phone: '' });
   await page.getByLabel('Signing waiver for').selectOption('Myself only');
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome, Maria/ })).toBeVisible();
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  // No number finds it.
+  await expect(page.getByText('The waiver stays valid, and staff find it by name.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.goBack();

@@ -6,18 +6,20 @@ import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
 interface CopyLinkProps {
   /** The waiver's code. With one of a lookup there is no copy, and so no link. */
   qrCode: string;
+  /** Where more than one is offered. */
+  whose?: string | undefined;
   kind?: ButtonKind;
   className?: string;
 }
 
 /** The signed document, to keep: a copy is the signer's right. */
-export function CopyLink({ qrCode, kind = 'quiet', className = '' }: CopyLinkProps) {
+export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: CopyLinkProps) {
   const path = documentPath(qrCode);
   if (path === null) return null;
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
       <FileDown aria-hidden="true" className="size-5 shrink-0" />
-      Download Signed Copy (PDF)
+      <span className="min-w-0 wrap-anywhere">Download {whose && `${whose}’s `}Signed Copy (PDF)</span>
     </a>
   );
 }

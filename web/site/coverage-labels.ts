@@ -35,7 +35,9 @@ export type ShownPerson = Pick<
   | 'mayTurn18'
   | 'turns18'
   | 'isTakingPart'
->;
+> &
+  // Missing from what a device kept in an earlier release.
+  Partial<Pick<CoveredPerson, 'role'>>;
 
 /** The first name, with what tells it from another's of the same list. */
 export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstName' | 'nameApart'>): string {

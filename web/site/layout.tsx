@@ -26,7 +26,7 @@ export default function Layout() {
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+        className="sr-only z-10 rounded-control bg-action text-on-action focus:not-sr-only focus:absolute focus:m-2 focus:p-3"
       >
         Skip to content
       </a>
@@ -116,7 +116,7 @@ function Navigation() {
       <Brand />
       <button
         type="button"
-        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge hover:border-fg sm:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onClick={handleOpen}

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
-import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
@@ -26,14 +25,23 @@ import { SubmissionFailure } from '../submission/submission-failure.tsx';
 import { browserTools } from '../submission/submission.ts';
 import { LiabilityText } from '../text/liability-text.tsx';
 import { firstShown } from '../text/text-viewing.ts';
-import { addKid, editKid, emptyKid, kidDraft, type KidToAdd, missingFromKid, withAgeLeft } from './add-kid.ts';
+import {
+  addKid,
+  type AddedToWaiver,
+  editKid,
+  emptyKid,
+  kidDraft,
+  type KidToAdd,
+  missingFromKid,
+  withAgeLeft,
+} from './add-kid.ts';
 
 interface AddKidFormProps {
   /** The waiver that the kid is added to. */
   addsTo: string;
   /** The signer's own. */
   qrCode: string;
-  onAdded: (covered: readonly ShownPerson[], names: readonly string[]) => void;
+  onAdded: (added: AddedToWaiver) => void;
   onClose: () => void;
 }
 
@@ -190,7 +198,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
       return;
     }
     draft.drop();
-    onAdded(outcome.covered, outcome.names);
+    onAdded(outcome);
   }
 
   return { state, submission, problem, change, submit };

@@ -90,14 +90,14 @@ function openSending(answers: (() => Promise<unknown>)[]) {
   };
 }
 
-const takes = async () => ({ waiver: { ...signedWaiver, covered, newlyCovered: ['Zoe'] } });
+const takes = async () => ({ waiver: { ...signedWaiver, qrCode: 'code-of-zoe', covered, newlyCovered: ['Zoe'] } });
 const loses = async () => {
   throw new LostCall('We could not reach the server.');
 };
 
 test('the signer’s own code says who it is, and the reply who is covered now', async () => {
   const sending = openSending([takes]);
-  assert.deepEqual(await sending.send(), { kind: 'added', covered, names: ['Zoe'] });
+  assert.deepEqual(await sending.send(), { kind: 'added', covered, names: ['Zoe'], copyCode: 'code-of-zoe' });
   const [{ params, headers, body } = {}] = sending.inputs;
   assert.deepEqual(params, { id: signedWaiver.id });
   assert.equal(headers?.authorization, 'Code own-code');

@@ -78,9 +78,16 @@ export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture:
   };
 }
 
-type Addition =
-  | { kind: 'added'; covered: readonly ShownPerson[]; names: readonly string[] }
-  | ({ kind: 'failed' } & SubmissionFailure);
+/** What came of adding a kid. */
+export interface AddedToWaiver {
+  /** Everyone whom the signer's waivers cover now. */
+  covered: readonly ShownPerson[];
+  names: readonly string[];
+  /** Of the record that adds the kid: its signed copy is another than the waiver's. */
+  copyCode: string;
+}
+
+type Addition = ({ kind: 'added' } & AddedToWaiver) | ({ kind: 'failed' } & SubmissionFailure);
 
 interface Keeping {
   attempt: () => KidAttempt | null;
@@ -106,7 +113,7 @@ export async function addKid(
     },
   };
   try {
-    const { waiver }: { waiver: Pick<SignedWaiver, 'covered' | 'newlyCovered'> } = await sendOnce(signing, {
+    const { waiver }: { waiver: Pick<SignedWaiver, 'covered' | 'newlyCovered' | 'qrCode'> } = await sendOnce(signing, {
       place,
       tools,
       post: (body, idempotency) =>
@@ -117,7 +124,7 @@ export async function addKid(
         }),
       onRepeat: place.onRepeat,
     });
-    return { kind: 'added', covered: waiver.covered, names: waiver.newlyCovered };
+    return { kind: 'added', covered: waiver.covered, names: waiver.newlyCovered, copyCode: waiver.qrCode };
   } catch (error) {
     return failureOf(error, place);
   }

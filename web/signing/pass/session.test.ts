@@ -12,6 +12,7 @@ import {
   proofOf,
   remember,
   rememberedRecord,
+  signersHere,
   WAIVER_SESSION_KEY,
   WAIVER_SESSION_MS,
 } from './session.ts';
@@ -188,4 +189,16 @@ test('a pass that somebody else’s number found takes nothing from whoever sign
   const later = { ...found, completedAt: record.expiresAt };
   remember(device, later);
   assert.deepEqual(rememberedRecord(device, new Date(record.expiresAt)), later);
+});
+
+test('before a device forgets it tells of whom: of the same number by name, of another one that there is somebody', () => {
+  const device = memoryStorage();
+  assert.deepEqual(signersHere(device), { names: [], hasOthers: false });
+  remember(device, record);
+  assert.deepEqual(signersHere(device), { names: ['Maya'], hasOthers: false });
+  const raj = { ...record, waiverDbId: 'raj', qrCode: 'raj-code', name: 'Raj Rivers' };
+  remember(device, raj);
+  assert.deepEqual(signersHere(device), { names: ['Raj', 'Maya'], hasOthers: false });
+  remember(device, { ...record, waiverDbId: 'lena', qrCode: 'lena-code', name: 'Lena Berg', phone: '(301) 555-0199' });
+  assert.deepEqual(signersHere(device), { names: ['Lena'], hasOthers: true });
 });

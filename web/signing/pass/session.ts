@@ -1,4 +1,4 @@
-import { normalizeName } from '#contract/person-name.ts';
+import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import { phoneDigits } from '#contract/phone.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
@@ -123,6 +123,14 @@ export function ownRecords(storage: StoredText, phone = '', email = ''): Complet
   const [first] = storedRecords(storage);
   const known = [first, { phone, email: '' }, { phone: '', email }].map((one) => (one ? contactOf(one) : ''));
   return heldRecords(storage).filter((one) => contactOf(one) !== '' && known.includes(contactOf(one)));
+}
+
+/** Who goes when the device forgets: by first names those whom it greets with the same contact, and whether there are others, out of sight. */
+export function signersHere(storage: StoredText): { names: string[]; hasOthers: boolean } {
+  const records = storedRecords(storage);
+  const shown = records.filter((one) => records[0] && contactOf(one) === contactOf(records[0]));
+  const names = new Set(shown.map((one) => firstNameOf(greetingOf(one))).filter((name) => name !== ''));
+  return { names: [...names], hasOthers: shown.length < records.length };
 }
 
 function heldRecords(storage: StoredText): CompletionRecord[] {

@@ -36,7 +36,16 @@ export const signedWaiver: SignedWaiver = {
   editToken: 'token',
   isEmailQueued: false,
   covers: { kids: 0, participants: 0 },
-  covered: [{ firstName: 'Maya', isCovered: true, coveredUntil: '2026-11-02T04:59:59.999Z', reason: null, ref: 'a' }],
+  covered: [
+    {
+      role: 'signer',
+      firstName: 'Maya',
+      isCovered: true,
+      coveredUntil: '2026-11-02T04:59:59.999Z',
+      reason: null,
+      ref: 'a',
+    },
+  ],
   newlyCovered: [],
 };
 

@@ -2,13 +2,14 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isOwnCode } from '#contract/codes.ts';
 import { call } from '#web/api.ts';
+import { CopyLink } from '#web/site/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { thisTab } from '../flow/browser-storage.ts';
+import { isDeviceOfVenue, thisTab } from '../flow/browser-storage.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
-import { kidDraft } from './add-kid.ts';
+import { type AddedToWaiver, kidDraft } from './add-kid.ts';
 import type { PassData } from './completion.ts';
 import { Added } from './notices.tsx';
 
@@ -29,7 +30,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
   const [isAdding, setAdding] = useState(
     () => isOwn && kidDraft(thisTab).load(new Date())?.persisted.form.addsTo === waiverDbId,
   );
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<AddedToWaiver>();
 
   function hear(covered: readonly ShownPerson[]) {
     setPeople(covered);
@@ -38,9 +39,9 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
 
   useCoverage(isOwn && people === undefined ? qrCode : null, hear);
 
-  function handleAdded(covered: readonly ShownPerson[], names: readonly string[]) {
-    hear(covered);
-    setAdded(names);
+  function handleAdded(addition: AddedToWaiver) {
+    hear(addition.covered);
+    setAdded(addition);
     handleClose();
   }
 
@@ -58,9 +59,12 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
       <h2 ref={heading} tabIndex={-1} id="covered-title" className="text-lead">
         Who Is Covered
       </h2>
-      {added.length > 0 && !isAdding && (
-        <div className="mt-3">
-          <Added names={added} />
+      {added && added.names.length > 0 && !isAdding && (
+        <div className="mt-3 grid justify-items-start gap-1">
+          <Added names={added.names} />
+          {!isDeviceOfVenue() && (
+            <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2" />
+          )}
         </div>
       )}
       <div className="mt-1">

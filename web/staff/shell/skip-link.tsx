@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+      className="sr-only z-10 rounded-control bg-action text-on-action focus:not-sr-only focus:absolute focus:m-2 focus:p-3"
     >
       Skip to content
     </a>

@@ -43,6 +43,11 @@ function CompleteStep(props: CompleteStepProps) {
     store.send({ type: 'renewChosen', own: filledFrom(known) });
   }
 
+  /** The waiver is found by the number on it, which stays as it was signed. Whoever it covers comes along. */
+  function signWithAnotherNumber() {
+    store.send({ type: 'renewChosen', own: { ...filledFrom(record), lookupPhone: '', phone: '' } });
+  }
+
   function handleNotMe() {
     store.forget(record);
     store.send({ type: 'wentBack' });
@@ -77,6 +82,7 @@ function CompleteStep(props: CompleteStepProps) {
             record={record}
             onSave={amendments.saveContact}
             onRenew={onRenew}
+            onWrongNumber={record.editToken === null ? undefined : signWithAnotherNumber}
             // Where it already stands above, once is enough.
             onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
           />

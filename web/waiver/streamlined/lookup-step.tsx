@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { offers } from '#venue/offers.ts';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
@@ -15,6 +17,8 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { useAskingBack } from '#web/ui/use-asking-back.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import type { Lookup } from './lookup.ts';
+
+const removal = lazyWithRetry(async () => (await import('./removal.tsx')).Removal);
 
 interface LookupStepProps {
   state: StateOf<'lookup'>;
@@ -147,8 +151,7 @@ interface KnownDeviceProps {
 
 /** One tap for the visitor whom this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
-  const { isAsking, setAsking, opener, harmless } = useAskingBack();
-  const questionId = useId();
+  const { isAsking, setAsking, opener } = useAskingBack();
   const name = firstNameOf(greetingOf(record));
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
@@ -157,20 +160,10 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
         {isOpening ? 'Opening...' : 'Show my pass'}
       </Button>
       {isAsking ? (
-        <div role="group" aria-label="Remove from this device" className="grid gap-3 border-t border-line pt-4">
-          <p id={questionId} className="text-small">
-            Remove {name ? <span className="font-semibold wrap-anywhere">{name}</span> : 'this visitor'} from this
-            device? The waiver stays valid, and the phone number finds it again.
-          </p>
-          <div className="grid grid-cols-2 gap-3">
-            <Button kind="quiet" onClick={onForget}>
-              Remove
-            </Button>
-            <Button ref={harmless} kind="quiet" aria-describedby={questionId} onClick={() => setAsking(false)}>
-              Keep
-            </Button>
-          </div>
-        </div>
+        <LazyComponent
+          lazy={removal}
+          props={{ phone: record.phone, onRemove: onForget, onKeep: () => setAsking(false) }}
+        />
       ) : (
         <button
           ref={opener}

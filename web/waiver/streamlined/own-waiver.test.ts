@@ -32,3 +32,21 @@ test('a kid who shares the first name of the signer alone needs nothing else', (
     [['Maya', undefined]],
   );
 });
+
+test('who renews has everybody in the form who was added since, and nobody who is of age', () => {
+  const of = (role: 'signer' | 'kid' | 'participant', firstName: string) => ({ role, ...person(firstName) });
+  const grown = { ...of('kid', 'Ana'), isCovered: false, reason: 'turned_18' } as const;
+  const covered = [of('signer', 'Maya'), of('kid', 'Leo'), grown, of('kid', 'Ida'), of('participant', 'Sam')];
+  for (const signed of [{ ...family, numKids: 1 }, { ...family, signedFor: 'self', numKids: 0 } as const]) {
+    const { signedFor, kids } = filledFrom({ ...signed, covered });
+    assert.equal(signedFor, 'family');
+    assert.deepEqual(
+      kids.map(({ name }) => name),
+      ['Leo', 'Ida'],
+    );
+  }
+  assert.equal(
+    filledFrom({ ...family, signedFor: 'self', numKids: 0, covered: [of('signer', 'Maya')] }).signedFor,
+    'myself',
+  );
+});

@@ -6,16 +6,27 @@ import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
 /** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
 export function filledFrom({ name, phone, email, signedFor, ...rest }: CompletionRecord): FormState {
-  const kids = signedFor === 'family' ? kidsOf(name, rest).map(agelessKid) : [];
+  const kids = signedFor === 'group' ? [] : kidsOf(name, rest).map(agelessKid);
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
-  return editForm(form, { type: 'signedForChosen', signedFor: signedFor === 'self' ? 'myself' : signedFor });
+  // A kid may have been added to a waiver that was signed for its signer alone.
+  const isFamily = signedFor === 'family' || kids.length > 0;
+  return editForm(form, {
+    type: 'signedForChosen',
+    signedFor: isFamily ? 'family' : signedFor === 'self' ? 'myself' : signedFor,
+  });
 }
 
-/** As the waiver lists them after its signer; none where the list does not say who is a kid. */
+/** Those who were added later, too, but nobody who is of age by now. */
 function kidsOf(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>) {
-  const [first, ...others] = covered;
-  if (first?.firstName !== firstNameOf(signer) || others.length !== numKids) return [];
-  return others.filter(({ reason }) => reason !== 'turned_18');
+  const kids = covered.some(({ role }) => role)
+    ? covered.filter(({ role }) => role === 'kid')
+    : kidsKeptBefore(signer, covered, numKids);
+  return kids.filter(({ reason }) => reason !== 'turned_18');
+}
+
+/** Of a list that an earlier release kept, after its signer; none where it does not tell who is a kid. */
+function kidsKeptBefore(signer: string, [first, ...others]: readonly ShownPerson[], numKids: number) {
+  return first?.firstName === firstNameOf(signer) && others.length === numKids ? others : [];
 }
 
 function agelessKid({ firstName, nameApart }: ShownPerson, index: number, kids: readonly ShownPerson[]): Kid {

@@ -16,11 +16,14 @@ interface WaiverInformationProps {
   record: CompletionRecord;
   onSave: (changes: ContactDraft) => Promise<ContactAmended | undefined>;
   onRenew: () => void;
+  /** Only where the waiver was signed: a phone number alone fills nothing in. */
+  onWrongNumber: (() => void) | undefined;
   onSomeoneElse: (() => void) | undefined;
 }
 
 /** What the waiver says, with the two things that may be corrected. The signed record itself stays as it was signed. */
-export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: WaiverInformationProps) {
+export function WaiverInformation(props: WaiverInformationProps) {
+  const { record, onSave, onRenew, onWrongNumber, onSomeoneElse } = props;
   const [draft, setDraft] = useState<ContactDraft>();
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -103,8 +106,13 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
               <DetailRow label="Phone">
                 <span className="whitespace-nowrap">{record.phone}</span>
                 <span className="block text-small font-normal text-muted">
-                  Use this number to find your waiver on any phone. Wrong number? Sign again with the right one.
+                  Use this number to find your waiver on any phone.
                 </span>
+                {onWrongNumber && (
+                  <Button kind="plain" className="-mb-2.5 -ml-2 text-left text-small" onClick={onWrongNumber}>
+                    Wrong number? Sign again with the right one
+                  </Button>
+                )}
               </DetailRow>
             )}
             <DetailRow label="Email">
