@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -93,6 +95,44 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await expectAccessible(page);
   await justNow.getByRole('button', { name: `Undo Check Out Teo ${word}` }).click();
   await expect(justNow.getByRole('button', { name: `Undo Teo ${word}` })).toBeVisible();
+});
+
+test('a kid without a name has its machines as one with a name has, and a baby is under 1', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  const phone = freshPhone();
+  await sign(request, {
+    name: `Ann ${word}`,
+    phone,
+    signedFor: 'family',
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: 3,
+    kidsAges: [7, 7],
+    kidsDetails: [
+      { name: `Linh ${word}`, age: 7 },
+      { name: '', age: 7 },
+      { name: `Lucia ${word}`, birthDate: venueDay(new Date(), venue.timeZone) },
+    ],
+  });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(phone);
+  await expect(desk.results(page)).toHaveCount(4);
+  const results = (name: string) => desk.results(page).filter({ hasText: name });
+  const rides = /May ride .*Too young for 360° Moto VR/;
+  for (const name of [`Linh ${word}`, 'Kid 1']) {
+    await expect(results(name)).toContainText(`Kid of Ann ${word}, 7`);
+    await expect(results(name)).toContainText(rides);
+  }
+  await expect(results(`Lucia ${word}`)).toContainText(`Kid of Ann ${word}, under 1`);
+  await expectAccessible(page);
+  await results('Kid 1').getByRole('button').click();
+  for (const name of [`Linh ${word}`, 'Kid 1']) await expect(desk.person(page, name)).toContainText(rides);
+  await expect(desk.person(page, 'Kid 1')).toContainText('Kid 1, 7');
+  await expect(desk.person(page, `Lucia ${word}`)).toContainText(`Lucia ${word}, under 1`);
+  await expectAccessible(page);
 });
 
 for (const width of [390, 820, 1280]) {

@@ -8,12 +8,17 @@ const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as co
 /** `Kid of Ann Lee, 8`: what tells two of one name apart, with the phone number and the email address. */
 export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'signerName' | 'age'>): string {
   const who = role === 'signer' ? ROLES.signer : `${ROLES[role]} of ${signerName}`;
-  return age === null ? who : `${who}, ${age}`;
+  return age === null ? who : `${who}, ${ageLabel(age)}`;
+}
+
+/** `8`; `under 1` before the first birthday. */
+export function ageLabel(age: number): string {
+  return age < 1 ? 'under 1' : String(age);
 }
 
 /** What two signers say differently; empty where nobody does. */
 export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
-  return otherAge === undefined ? '' : `Another signer says ${otherAge}: ask for the age`;
+  return otherAge === undefined ? '' : `Another signer says ${ageLabel(otherAge)}: ask for the age`;
 }
 
 /** `phone …0131`, on one line. */

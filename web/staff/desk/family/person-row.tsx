@@ -4,7 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
-import { contactsOf, otherAgeLabel } from '../../people/person-labels.ts';
+import { ageLabel, contactsOf, otherAgeLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
 import type { AtTheDoor } from '../../shell/coverage-labels.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
@@ -97,7 +97,7 @@ function Facts({ id, person, about, doing, children }: FactsProps) {
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <span id={`${id}-name`} className="text-lead leading-tight font-semibold wrap-anywhere">
           {person.name}
-          {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
+          {person.age !== null && <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>}
         </span>
         <Coverage person={person} isAtDesk />
       </span>

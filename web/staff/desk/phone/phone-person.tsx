@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { otherAgeLabel } from '../../people/person-labels.ts';
+import { ageLabel, otherAgeLabel } from '../../people/person-labels.ts';
 import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from '../family/family.ts';
 import { laterLabel, rideLabels } from '../ride-labels.ts';
@@ -43,7 +43,7 @@ export function PhonePerson(props: PhonePersonProps) {
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">
         {person.name}
-        {person.age !== null && `, ${person.age}`}
+        {person.age !== null && `, ${ageLabel(person.age)}`}
       </span>
       <span className="text-note wrap-anywhere">
         {[inside || words, missingOf(person) || untilLabel(person)].filter(Boolean).join(' · ')}
