@@ -27,7 +27,8 @@ export const StatusFilter = z.enum(['all', 'valid', 'soon', 'expired']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
-  description: 'Parts of a name, email address or phone number, all of which must occur; or a code or its link',
+  description:
+    'Parts of a name, email address or phone number, all of which must occur, but for a title before them that is found nowhere; or a code or its link',
 });
 
 const DAY_MESSAGE = 'Please give a date as YYYY-MM-DD';

@@ -68,7 +68,7 @@ const FOUND_MESSAGE = `Please ask for 1 to ${MAX_FOUND} people`;
 export const PeopleQuery = z.object({
   search: line(0, 200, 'Please search for at most 200 characters').default('').meta({
     description:
-      'Beginnings of names, with a typing error from 4 letters and two from 8; the last four digits or more of a phone number; the beginning of an email address; a code or its link',
+      'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address; a code or its link',
   }),
   limit: z.coerce
     .number<number>()

@@ -1,5 +1,6 @@
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Database } from '#server/database/open.ts';
+import { withoutTitle } from '#server/search/rules.ts';
 import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
 import { listPeople } from './queries.ts';
 import { listByContact, listByTerms, listFamilies, listWords } from './search-queries.ts';
@@ -26,6 +27,12 @@ interface Hit {
 
 /** Ids of the people who fit what was typed into the one search box, but for codes: exact before beginning before near. */
 export async function findPeople(db: Database, typed: string, max: number): Promise<string[]> {
+  const found = await findAsTyped(db, typed, max);
+  const untitled = withoutTitle(typed);
+  return found.length > 0 || untitled === undefined ? found : findAsTyped(db, untitled, max);
+}
+
+async function findAsTyped(db: Database, typed: string, max: number): Promise<string[]> {
   const hits = (await hitsOf(db, typed, max)).toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit));
   return [...new Set(hits.map(({ id }) => id))].slice(0, max);
 }

@@ -156,6 +156,21 @@ describe('search', () => {
     assert.deepEqual((await desk.find('mar', 1)).length, 1);
   });
 
+  test('leaves out a title before a name where nobody is called like that', async (t) => {
+    const desk = await openFull(t);
+    const drew = await desk.sign({ name: 'Drew Delgado', phone: '+13015550333', signedAt: '2026-05-03T15:00:00Z' });
+    assert.ok(drew);
+    const delgados = await desk.names('delgado');
+    assert.ok(delgados.length > 1);
+    for (const title of ['mrs', 'Mr.', 'MISS']) assert.deepEqual(await desk.names(`${title} delgado`), delgados, title);
+    assert.deepEqual(await desk.names('dr delgado'), ['Drew Delgado']);
+    assert.deepEqual(await desk.names('dr nguyen'), [nguyen.name]);
+    assert.deepEqual(await desk.names('mrs linh 0131'), ['Linh']);
+    for (const typed of ['mrs', 'mrs.', 'delgado mrs', 'mrs -', 'mrs nobody']) {
+      assert.deepEqual(await desk.names(typed), [], typed);
+    }
+  });
+
   test('finds the last digits of a phone, with the family, and beginnings of email addresses', async (t) => {
     const desk = await openFull(t);
     for (const typed of ['0131', '5550131', '(202) 555-0131', '+1 202 555 0131', '12025550131']) {

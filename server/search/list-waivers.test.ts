@@ -130,6 +130,22 @@ describe('searching', () => {
     assert.deepEqual(await app.names('search=nobody'), []);
   });
 
+  test('leaves out a title where nobody has it, whatever the status', async (t) => {
+    const app = await openStaffApp(t);
+    for (const typed of ['mrs delgado', 'Mr. Delgado', 'dr DELGADO']) {
+      assert.deepEqual(await app.names(`search=${encodeURIComponent(typed)}`), [joaquin.name, maria.name], typed);
+    }
+    assert.deepEqual(await app.names('search=mrs%200121'), [edith.name]);
+    assert.deepEqual(await app.names('search=mrs%20301-555-0111'), [joaquin.name, maria.name]);
+    assert.deepEqual(await app.names('search=mrs%20okonkwo&status=expired'), [edith.name]);
+    for (const typed of ['mrs', 'mrs.', 'delgado%20mrs', 'mrs%20nobody']) {
+      assert.deepEqual(await app.names(`search=${typed}`), [], typed);
+    }
+    await app.post('/api/waivers', { ...samir, name: 'Drew Delgado', phone: '2025550177' });
+    assert.deepEqual(await app.names('search=dr%20delgado'), ['Drew Delgado']);
+    assert.deepEqual(await app.names('search=dr%20delgado&status=expired'), []);
+  });
+
   test('finds short words where words begin', async (t) => {
     const app = await openStaffApp(t);
     assert.deepEqual(await app.names('search=jo'), [joaquin.name]);

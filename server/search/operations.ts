@@ -29,6 +29,7 @@ import {
   readSearch,
   type Row,
   type SoughtWords,
+  withoutTitle,
 } from './rules.ts';
 import { listNarrowed, type Page, searchWaivers } from './search.ts';
 import { findTerm, type Stretch } from './search-queries.ts';
@@ -79,6 +80,19 @@ export type Selection =
   | { kind: 'rows'; rows: Row[] };
 
 export async function selectWaivers(services: SearchServices, asked: WaiverFilter, now: Date): Promise<Selection> {
+  const untitled = withoutTitle(asked.search);
+  if (untitled === undefined || (await findsAny(services, asked.search, now)))
+    return selectAsTyped(services, asked, now);
+  return selectAsTyped(services, { ...asked, search: untitled }, now);
+}
+
+/** Of any status and any day, so that every filter is about the same people. */
+async function findsAny(services: SearchServices, search: string, now: Date): Promise<boolean> {
+  const selection = await selectAsTyped(services, { search, status: 'all' }, now);
+  return (await pageOf(services, selection, { page: 1, limit: 1 }, now)).total > 0;
+}
+
+async function selectAsTyped(services: SearchServices, asked: WaiverFilter, now: Date): Promise<Selection> {
   const filter = filterOf(asked, now, services.texts.oldestValid, services.timeZone);
   const isAsked = (row: Row) => isAskedFor(row, asked.status, filter, now);
   const sought = readSearch(asked.search);

@@ -63,6 +63,19 @@ function wordsOf(typed: string): SoughtWords {
   return { words: sought, isLiteral: false };
 }
 
+const TITLES = /^\s*(?:(?:mr|mrs|ms|miss|mx|dr)\.?\s+)+/i;
+
+/**
+ * What is sought where what was typed finds nobody: the same without a title before it. A name may begin like one (`dr reyes` is Drew Reyes
+ * as well), so what is found as typed stays as it is. Undefined: there is no title, nothing else, or a code, which the trail of exports tells by
+ * how it was typed.
+ */
+export function withoutTitle(typed: string): string | undefined {
+  const rest = typed.replace(TITLES, '');
+  if (rest === typed || !MEANINGFUL.test(rest)) return undefined;
+  return readSearch(rest).kind === 'code' ? undefined : rest;
+}
+
 /**
  * Up to so many, finding all of them by the index takes no longer than looking for the page in the order of signing; a search
  * with more is kept counted. At a million waivers a hit costs 1.4 µs, a waiver passed on a walk 0.1 µs.
