@@ -1,13 +1,12 @@
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Database } from '#server/database/open.ts';
-import { withoutTitle } from '#server/search/rules.ts';
+import { nationalDigitsOf, PHONE_SIGNS, withoutTitle } from '#server/search/rules.ts';
 import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
 import { listPeople } from './queries.ts';
 import { listByContact, listByTerms, listFamilies, listWords } from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
 const NATIONAL_DIGITS = 10;
-const PHONE_SIGNS = /^[\d\s().+-]+$/;
 const DIGITS = /^\d{4,}$/;
 const LEAST_OF_EMAIL = 3;
 
@@ -48,10 +47,6 @@ async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> 
   if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
   const byName = await findByName(db, words, max);
   return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, max))];
-}
-
-function nationalDigitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
 /** The whole number is an exact one. */

@@ -34,9 +34,11 @@ export interface SoughtWords {
 /** The first so many words count; what follows belongs to the last. */
 export const MAX_WORDS = 4;
 
-const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`);
+/** In capitals as well, as QR pictures have it (docs/decisions/0037). */
+const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`, 'i');
 const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
-const PHONE_SIGNS = /^[\d\s().+-]+$/;
+/** What stands in a phone number, or in a part of one. */
+export const PHONE_SIGNS = /^[\d\s().+-]+$/;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 export function readSearch(typed: string): SearchMeaning {
@@ -48,10 +50,15 @@ export function readSearch(typed: string): SearchMeaning {
     const phone = parsePhone(typed);
     if (phone !== undefined) return { kind: 'phone', phone };
     // Digits are stored without signs, so those between the ones that someone remembers say nothing.
-    const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+    const digits = nationalDigitsOf(typed);
     if (digits !== '') return { kind: 'words', words: { words: [digits], isLiteral: false } };
   }
   return { kind: 'words', words };
+}
+
+/** Of what has the signs of a phone number: its digits, without the country code before a whole one. */
+export function nationalDigitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
 /** Signs beside words are left out, because they are nearly everywhere or nowhere; alone they are what is sought. */

@@ -93,7 +93,7 @@ export async function sign(
   body: WaiverSubmissionInput,
 ): Promise<{ id: string; qrCode: string }> {
   const reply = await request.post('/api/waivers', { data: body });
-  expect(reply.status()).toBe(201);
+  expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).waiver;
 }
 
