@@ -68,6 +68,9 @@ export const StaffWaiver = z
     numKids: z.int(),
     kidsAges: z.array(z.int()),
     numParticipants: z.int(),
+    ownKids: z.boolean().nullable().meta({
+      description: 'Whether the signer said that the kids are their own; null: the form did not ask',
+    }),
     signedAt: Instant,
     expiresAt: Instant,
     isValid: z.boolean(),
@@ -102,9 +105,6 @@ export const WaiverRecord = StaffWaiver.extend({
     .nullable()
     .meta({ description: 'The signer’s, as signed; `birthday` is what was given later' }),
   isTakingPart: z.boolean().nullable().meta({ description: 'Null: the form did not ask, and the signer takes part' }),
-  ownKids: z.boolean().nullable().meta({
-    description: 'Whether the signer said that the kids are their own; null: the form did not ask',
-  }),
   addsTo: z.uuid().nullable().meta({ description: 'The waiver to which this one added kids, and with which it ends' }),
   healthAnswers: z
     .array(z.object({ id: z.string(), question: z.string(), answer: HealthAnswer }))

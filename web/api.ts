@@ -133,7 +133,7 @@ function leaveWhenOver(
   if (status !== 401 || PROOFS.includes(name)) return;
   if (!isRevoked && !(sent.token && sent.token === storedItem(SIGN_IN_KEYS.token))) return;
   clearSignIn();
-  window.location.assign(LOGIN_PAGE + (isRevoked ? '?revoked' : wasIdle ? '?idle' : ''));
+  window.location.assign(LOGIN_PAGE + (isRevoked ? '?revoked' : wasIdle ? '?idle' : '?ended'));
 }
 
 /** The address of something that the API serves by a link of its own. */

@@ -53,10 +53,15 @@ export type NewStaffMember = z.infer<typeof NewStaffMember>;
 
 const InviteUrl = z.string().meta({ description: 'Works once, for 72 hours; the same link goes by email' });
 
-export const StaffAdded = z.object({ member: StaffAccount, inviteUrl: InviteUrl }).meta({ id: 'StaffAdded' });
+const Invited = {
+  inviteUrl: InviteUrl,
+  isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, and nobody gets the email' }),
+};
+
+export const StaffAdded = z.object({ member: StaffAccount, ...Invited }).meta({ id: 'StaffAdded' });
 export type StaffAdded = z.infer<typeof StaffAdded>;
 
-export const StaffInvited = z.object({ inviteUrl: InviteUrl }).meta({ id: 'StaffInvited' });
+export const StaffInvited = z.object(Invited).meta({ id: 'StaffInvited' });
 export type StaffInvited = z.infer<typeof StaffInvited>;
 
 export const StaffChange = z

@@ -24,7 +24,7 @@ const answers: Record<ErrorCode, Answer> = {
   not_allowed: { status: 403, message: 'Your account is not allowed to do this. Please ask a manager or the owner.' },
   step_up_needed: {
     status: 403,
-    message: 'Please confirm that it is you: enter your password, or a code of your app.',
+    message: 'Nothing was changed: this needs your password, or a code from your app, once more.',
   },
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
   second_factor_needed: { status: 401, message: 'Please also enter the code of your app, or use your passkey.' },

@@ -59,6 +59,7 @@ describe('the list', () => {
       numKids: 0,
       kidsAges: [],
       numParticipants: 0,
+      ownKids: null,
       signedAt: '2026-05-14T15:00:00.000Z',
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,

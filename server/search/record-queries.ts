@@ -5,7 +5,7 @@ import { type FullRow, type Row, ROW } from './rules.ts';
 
 const selectFull = statement<[id: string], FullRow>(`
   select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
-    waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
+    waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart",
     (select base.id from waivers as base where base.id = waivers.adds_to) as "addsTo",
     waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
     waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",

@@ -141,6 +141,7 @@ export interface Row {
   numKids: number;
   kidsAges: number[];
   numParticipants: number;
+  ownKids: boolean | null;
   signedAt: Date;
   expiresAt: Date;
   /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
@@ -157,7 +158,6 @@ export interface FullRow extends Row {
   birthday: string | null;
   birthDate: string | null;
   isTakingPart: boolean | null;
-  ownKids: boolean | null;
   addsTo: string | null;
   kids: { name: string; age?: number; birthDate?: string }[];
   participants: string[];
@@ -284,7 +284,7 @@ export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  waivers.num_participants as "numParticipants", waivers.own_kids as "ownKids", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
   (
     select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers')})
     from newest_waivers where newest_waivers.waiver_id = waivers.id

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { mayCall, type Role } from '#contract/permissions.ts';
-import type { NewStaffMember, StaffAccount, StaffAdded, StaffChange, StaffInvitation } from '#contract/staff/staff.ts';
+import type {
+  NewStaffMember,
+  StaffAccount,
+  StaffAdded,
+  StaffInvited,
+  StaffChange,
+  StaffInvitation,
+} from '#contract/staff/staff.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -38,7 +45,7 @@ import { deleteSessionsOf } from './session-queries.ts';
 
 /** What owners do with the accounts of the staff, and the first thing that somebody who was invited does. */
 export interface MemberServices extends StaffServices {
-  emails: LinkServices & Pick<EmailServices, 'onEmail'>;
+  emails: LinkServices & Pick<EmailServices, 'onEmail' | 'isSmtpConfigured'>;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
   /** Writes down who was seen, before the list is read. */
@@ -82,14 +89,14 @@ export async function addStaff(
     return invite(services, transaction, account);
   });
   emails.onEmail();
-  return { member: toStaffAccount(account, false), inviteUrl };
+  return { member: toStaffAccount(account, false), inviteUrl, isSmtpConfigured: emails.isSmtpConfigured };
 }
 
 /**
  * Invites somebody anew who has chosen no password yet; earlier links of theirs end. Throws `staff_not_found`, also for a disabled account,
  * and `already_joined`.
  */
-export async function inviteStaffAgain(services: MemberServices, id: string, actor: StaffActor): Promise<string> {
+export async function inviteStaffAgain(services: MemberServices, id: string, actor: StaffActor): Promise<StaffInvited> {
   const { db, clock, emails } = services;
   const inviteUrl = await db.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, actor);
@@ -101,7 +108,7 @@ export async function inviteStaffAgain(services: MemberServices, id: string, act
     return invite(services, transaction, account);
   });
   emails.onEmail();
-  return inviteUrl;
+  return { inviteUrl, isSmtpConfigured: emails.isSmtpConfigured };
 }
 
 /**

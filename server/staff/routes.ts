@@ -70,7 +70,7 @@ export function registerStaffRoutes(
   );
 
   staff.serve(endpoints.inviteStaffAgain, async ({ params, actor }) =>
-    reply(201, { inviteUrl: await inviteStaffAgain(services, params.id, actor) }),
+    reply(201, await inviteStaffAgain(services, params.id, actor)),
   );
 
   staff.serve(endpoints.signOutStaff, async ({ session, actor }) => {

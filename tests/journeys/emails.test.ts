@@ -199,7 +199,7 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please fill out this field.')).toHaveCount(2);
   await expectAccessible(page);
-  await dialog.getByLabel('Subject', { exact: true }).fill(`${toy} is here`);
+  await dialog.getByLabel('Email subject').fill(`${toy} is here`);
   await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('On its way to 2 people, one email each.')).toBeVisible();

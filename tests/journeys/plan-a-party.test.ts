@@ -99,7 +99,7 @@ test('whoever plans a party when the venue is not open is asked to call before t
   const desk = await anotherPhone(browser, site.url);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
   await desk.getByRole('link', { name: title }).click();
-  await expect(desk.getByText('The host is told to call you, unless you agreed on this.')).toBeVisible();
+  await expect(desk.getByText('Call the host, unless you agreed on this.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change the Party...' }).click();
   await page.getByLabel('Starts At').selectOption('');

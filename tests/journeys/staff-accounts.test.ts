@@ -18,7 +18,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await expect(staff.row(page, staffAccount.email).getByRole('rowheader')).toHaveText(`${staffAccount.email} (you)`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite Someone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(staffAccount.email);
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('a leaver’s session, invitation and password are dead at once; the last o
   await expect(staff.row(page, ann.email)).toContainText('Disabled');
 
   await device.reload();
-  await device.waitForURL('**/admin/login');
+  await device.waitForURL('**/admin/login?ended');
   await device.getByLabel('Email').fill(ann.email);
   await device.getByLabel('Password').fill(ann.password);
   await expect(device.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();

@@ -56,11 +56,11 @@ test('a code that was seen by others is replaced: the new one is shown once, the
   await staff.signsIn(page);
   await staff.searches(page, name);
   await page.getByRole('button', { name: `View ${name}` }).click();
-  await page.getByRole('button', { name: `Replace code of ${name}` }).click();
+  await page.getByRole('button', { name: `Replace QR Code of ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Replace the code?' });
   await expect(asking.getByText('There is no email address')).toBeVisible();
   await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Replace code' }).click();
+  await asking.getByRole('button', { name: 'Replace QR Code' }).click();
   const shown = page.getByRole('dialog', { name: 'Code replaced' });
   const picture = shown.getByRole('img', { name: `QR code of the new pass of ${name}` });
   await expect(picture).toBeVisible();

@@ -73,8 +73,9 @@ test('a token that has ended is cleared, on whatever page', async ({ page }) => 
       localStorage.setItem('authUser', JSON.stringify({ email: 'grace@farside-vr.example' }));
     });
     await page.goto(path);
-    await page.waitForURL('**/admin/login');
+    await page.waitForURL('**/admin/login?ended');
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
   }
 });

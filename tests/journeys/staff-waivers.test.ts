@@ -118,7 +118,7 @@ test('in a record a kid stands once, with age and birth date; on a phone the but
   const buttons = [
     dialog.getByRole('link', { name: /^Signature of/ }),
     dialog.getByRole('button', { name: /^Signed copy/ }),
-    dialog.getByRole('button', { name: /^Replace code/ }),
+    dialog.getByRole('button', { name: /^Replace QR Code/ }),
   ];
   const widths = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width));
   expect(new Set(widths).size).toBe(1);

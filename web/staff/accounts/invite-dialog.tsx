@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
-import type { StaffAdded } from '#contract/staff/staff.ts';
+import type { StaffAdded, StaffInvited } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
@@ -34,15 +34,15 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   }
 
   if (added) {
-    const { member, inviteUrl } = added;
+    const { member, ...invited } = added;
     return (
       <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
-        <InvitationLink {...member} inviteUrl={inviteUrl} onDone={onClose} />
+        <InvitationLink {...member} {...invited} onDone={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
+    <Dialog title="Invite Someone" onClose={onClose}>
       <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
@@ -70,22 +70,23 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   );
 }
 
-interface InvitationLinkProps {
+interface InvitationLinkProps extends StaffInvited {
   name: string;
   email: string;
-  inviteUrl: string;
   onDone: () => void;
 }
 
 /** The one time an owner sees it. Whoever has it chooses the password, so it goes to one person. */
-export function InvitationLink({ name, email, inviteUrl, onDone }: InvitationLinkProps) {
+export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDone }: InvitationLinkProps) {
   return (
     <div className="grid gap-5 text-small">
-      <Notice tone="good">
-        <p>{name} is invited.</p>
-        <p className="font-normal wrap-anywhere">
-          The same link goes to {email}. It works once, for 72 hours, and is shown only now.
+      <Notice tone={isSmtpConfigured ? 'good' : 'problem'}>
+        <p className="wrap-anywhere">
+          {isSmtpConfigured
+            ? `${name} is invited, and gets the link by email at ${email}.`
+            : `No mail server is set up, so no email goes out. Give ${name} this link now.`}
         </p>
+        <p className="font-normal">The link works once, for 72 hours. You see it only now.</p>
       </Notice>
       <div className="grid items-start gap-5 sm:grid-cols-[13rem_1fr]">
         <QrCode

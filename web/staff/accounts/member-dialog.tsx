@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
-import type { StaffAccount, StaffChange } from '#contract/staff/staff.ts';
+import type { StaffAccount, StaffInvited, StaffChange } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
@@ -22,7 +22,7 @@ interface MemberDialogProps {
 export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<Role>(member.role);
   const [done, setDone] = useState<string>();
-  const [inviteUrl, setInviteUrl] = useState<string>();
+  const [invited, setInvited] = useState<StaffInvited>();
   const { isBusy, problem, run } = useAction();
 
   async function change(body: StaffChange, sentence: string) {
@@ -38,15 +38,15 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
   async function inviteAgain() {
     setDone(undefined);
     await run(async () => {
-      setInviteUrl((await call('inviteStaffAgain', { params: { id: member.id } })).inviteUrl);
+      setInvited(await call('inviteStaffAgain', { params: { id: member.id } }));
     }, 'The invitation could not be made. Please try again.');
     onChanged();
   }
 
-  if (inviteUrl !== undefined) {
+  if (invited !== undefined) {
     return (
       <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
-        <InvitationLink {...member} inviteUrl={inviteUrl} onDone={onClose} />
+        <InvitationLink {...member} {...invited} onDone={onClose} />
       </Dialog>
     );
   }

@@ -134,7 +134,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
         ? 'No email has failed.'
         : isSmtpConfigured
           ? 'No email is waiting or has failed.'
-          : 'No email has failed, and none is left to be saved.';
+          : 'No email has failed, and every one is saved as a file.';
   return (
     <div className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
       <MailCheck aria-hidden="true" className="size-8" />

@@ -78,7 +78,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
         {wantsAnswer(item) && (
           <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
             <Answer aria-hidden="true" className="size-5 shrink-0" />
-            {item.answeredAt ? 'Not answered yet' : 'Mark as answered'}
+            {item.answeredAt ? 'Mark as unanswered' : 'Mark as answered'}
           </ToolButton>
         )}
         <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>

@@ -72,8 +72,7 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         <div>
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
-            Messages and requests from the site. Replies open in your own mail app. Mark them as answered so that nobody
-            replies twice. People waiting for a toy or a workshop get their email from here.
+            Replies open in your mail app. Mark a message as answered so that nobody replies twice.
           </p>
         </div>
         {may('writeToList') && (

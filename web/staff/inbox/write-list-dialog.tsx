@@ -105,7 +105,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           {chosen === WAITLIST && (
             <>
               <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
-              <ToolSelect label="Subject" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
+              <ToolSelect label="Workshop" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
             </>
           )}
         </div>
@@ -114,11 +114,11 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
             Leave out people who already got an email
           </Checkbox>
           {chosen === WAITLIST && workshop !== ANY && (
-            <p className="text-note text-muted">People who named no subject get it too.</p>
+            <p className="text-note text-muted">People who named no workshop get it too.</p>
           )}
         </div>
         <ToolTextArea
-          label="Subject"
+          label="Email subject"
           value={subject}
           maxLength={200}
           rows={1}

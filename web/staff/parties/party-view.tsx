@@ -39,22 +39,23 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
         <div aria-busy={isLoading} className={`mt-2 grid gap-4 ${isLoading ? 'opacity-60' : ''}`}>
           <Head party={value.party} onReload={reload} />
           <People people={value.people} />
+          {!value.party.isOver && !value.party.isCanceled && <ForTheHost party={value.party} onReload={reload} />}
         </div>
       )}
     </>
   );
 }
 
-function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () => void }) {
-  const { id, title, date, time, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
+interface AboutPartyProps {
+  party: PartyRecord['party'];
+  onReload: () => void;
+}
+
+function Head({ party, onReload }: AboutPartyProps) {
+  const { title, date, time, hostName, email, declined, isOver, isCanceled, guestUrl } = party;
   const isOpen = !isOver && !isCanceled;
   const [isChanging, setChanging] = useState(false);
-  const { problem, run } = useAction();
   const outside = isOpen ? outsideNote(date, time ?? '', OPENING_TIMES) : '';
-
-  async function cancel() {
-    if (await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.')) onReload();
-  }
 
   return (
     <>
@@ -99,7 +100,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
       {isOver && !isCanceled && (
         <Notice tone="plain">This party is over. Its links no longer work, and its guests’ details are erased.</Notice>
       )}
-      {outside && <Notice tone="plain">{outside} The host is told to call you, unless you agreed on this.</Notice>}
+      {outside && <Notice tone="problem">{outside} Call the host, unless you agreed on this.</Notice>}
       {isChanging && <ChangePartyDialog party={party} onChanged={onReload} onClose={() => setChanging(false)} />}
       {party.isCut && (
         <Notice tone="plain">More people joined than are listed here: families come before large groups.</Notice>
@@ -108,28 +109,39 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
       </dl>
-      {isOpen && (
-        <div className="flex max-w-2xl flex-wrap items-start gap-3">
-          <NewHostLink party={party} />
-          <div className="grid gap-3">
-            {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-            <Confirmation
-              isHarmful
-              label="Cancel the Party"
-              icon={<CircleX aria-hidden="true" className="size-5" />}
-              question={
-                <p className="wrap-anywhere">
-                  For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone.
-                  Waivers stay valid. We email no one, so the host needs to tell the guests.
-                </p>
-              }
-              onConfirm={cancel}
-              dismissLabel="Keep the Party"
-            />
-          </div>
-        </div>
-      )}
     </>
+  );
+}
+
+/** What the host may ask for of a party that is open, after the list, which is wanted far more often. */
+function ForTheHost({ party, onReload }: AboutPartyProps) {
+  const { id } = party;
+  const { problem, run } = useAction();
+
+  async function cancel() {
+    if (await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.')) onReload();
+  }
+
+  return (
+    <div className="flex max-w-2xl flex-wrap items-start gap-3">
+      <NewHostLink party={party} />
+      <div className="grid gap-3">
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        <Confirmation
+          isHarmful
+          label="Cancel the Party"
+          icon={<CircleX aria-hidden="true" className="size-5" />}
+          question={
+            <p className="wrap-anywhere">
+              For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers
+              stay valid. We email no one, so the host needs to tell the guests.
+            </p>
+          }
+          onConfirm={cancel}
+          dismissLabel="Keep the Party"
+        />
+      </div>
+    </div>
   );
 }
 
@@ -231,20 +243,18 @@ function PersonRow({ person }: { person: PartyPerson }) {
   return (
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="block font-semibold wrap-anywhere max-md:pr-32">{name}</span>
+        <Link
+          to={waiverPath(waiverId)}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong max-md:mr-32 lg:min-h-9"
+        >
+          {name}
+        </Link>
         <span className="flex flex-wrap gap-x-3">
           {isInside && <InsideSince since={since} />}
           {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}
         </span>
       </th>
-      <td className={CELL}>
-        <Link
-          to={waiverPath(waiverId)}
-          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong lg:min-h-9"
-        >
-          {roleOf(person)}
-        </Link>
-      </td>
+      <td className={CELL}>{roleOf(person)}</td>
       <td className={`${CELL} whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
         <CoverageBadge person={person} />
       </td>

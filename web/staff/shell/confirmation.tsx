@@ -55,7 +55,7 @@ export function Confirmation(props: ConfirmationProps) {
     );
   }
   return (
-    <div className="grid gap-3 rounded-control bg-tint p-4">
+    <div className={`grid gap-3 rounded-control p-4 ${isHarmful ? 'border-2 border-expired bg-raised' : 'bg-tint'}`}>
       <div>{question}</div>
       <div className="flex flex-wrap gap-3">
         <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>

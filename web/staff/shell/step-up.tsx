@@ -83,7 +83,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   return (
     <Dialog title="Is it you?" isNarrow onClose={onClose}>
       <div className="grid gap-4 text-small">
-        <p className="text-muted">Please confirm that it is you. This lasts ten minutes.</p>
+        <p className="text-muted">Please confirm it’s you. We won’t ask again for ten minutes.</p>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         {isHopeless ? (
           <Link to={LOGIN_PAGE} className={toolButtonClass('primary', 'justify-self-start')}>

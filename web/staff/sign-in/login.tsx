@@ -180,6 +180,7 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
         {search.has('idle') && (
           <Notice tone="plain">You were signed out because nobody used the page for a while.</Notice>
         )}
+        {search.has('ended') && <Notice tone="plain">Your sign-in has ended. Please sign in again.</Notice>}
         <Field
           label="Email"
           name="email"

@@ -135,7 +135,7 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
     <>
       <ToolButton onClick={() => setOpen(true)}>
         <QrCode aria-hidden="true" className="size-5" />
-        Replace code<span className="sr-only"> of {props.name}</span>
+        Replace QR Code<span className="sr-only"> of {props.name}</span>
       </ToolButton>
       {isOpen && <ReplaceCodeDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -209,7 +209,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
             disabled={isBusy}
             onClick={() => void run(replace, 'The code was not replaced. Please try again.')}
           >
-            {isBusy ? 'Replacing…' : 'Replace code'}
+            {isBusy ? 'Replacing…' : 'Replace QR Code'}
           </ToolButton>
         </div>
       </div>

@@ -46,6 +46,16 @@ interface WaiverRowProps {
   onView: (id: string) => void;
 }
 
+/** What staff should look at before they go by the status. */
+function Flag({ children }: { children: string }) {
+  return (
+    <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-soon">
+      <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+      {children}
+    </span>
+  );
+}
+
 const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
 
 function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
@@ -79,12 +89,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
             </span>
           )}
         </span>
-        {waiver.isSignedElsewhere && (
-          <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-soon">
-            <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-            {SIGNED_ELSEWHERE}
-          </span>
-        )}
+        {waiver.isSignedElsewhere && <Flag>{SIGNED_ELSEWHERE}</Flag>}
       </th>
       <td className={CELL}>
         <span className="md:block md:w-24 lg:w-40 xl:w-56">{SIGNED_FOR[waiver.signedFor]}</span>
@@ -94,6 +99,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
             {company}
           </span>
         )}
+        {waiver.ownKids === false && waiver.numKids > 0 && <Flag>Not the kids’ guardian</Flag>}
       </td>
       <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0 xl:pr-8`}>
         <StatusBadge status={status}>{words}</StatusBadge>
