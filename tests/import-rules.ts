@@ -77,10 +77,15 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
   // It starts documents of their own, as web/root.tsx starts the others.
   { files: /^web\/staff\/desk\/mount\.tsx$/, may: /^(react(-dom\/client)?|web\/document\/signals\.ts)$/ },
+  // What a tablet of the venue keeps of a visitor: nothing.
+  {
+    files: /^web\/(signing)\//,
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|$1)/|web/api\\.ts$)`),
+  },
   // The guests of a party come with the waiver of this device, or go on to sign one. A form waits behind the page about privacy.
   {
     files: /^web\/(waiver|parties|privacy)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|$1)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|signing|$1)/|web/api\\.ts$)`),
   },
   {
     files: /^web\/([a-z-]+)\//,

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { isDeviceOfVenue } from '#web/signing/flow/browser-storage.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { AddToCalendar } from '../add-to-calendar.tsx';

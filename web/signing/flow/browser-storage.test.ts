@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEVICE_KEYS } from '#web/api.ts';
+import { VENUE_DEVICE_KEY } from '#web/shared-tablet/device-of-venue.ts';
 import { WAIVER_SESSION_KEY } from '../pass/session.ts';
-import { emptyTab, hasShapeOf, parseJson, storedText, textOfVisitor, VENUE_DEVICE_KEY } from './browser-storage.ts';
+import { hasShapeOf, parseJson, storedText, textOfVisitor } from './browser-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 test('a store that is missing, blocked or full keeps nothing and never throws', () => {
@@ -29,20 +30,6 @@ test('a tablet that is enrolled as the venue’s own keeps nothing of a visitor,
   assert.equal(browser.read(WAIVER_SESSION_KEY), null);
   visitor.write(WAIVER_SESSION_KEY, 'next');
   assert.equal(browser.read(WAIVER_SESSION_KEY), null);
-});
-
-test('a tab is emptied for whoever comes next, but for what the desk has still to send', () => {
-  const kept = new Map([
-    ['waiver-draft', '{}'],
-    ['desk-ticket', '0f'],
-    ['deskPresses', '[1]'],
-  ]);
-  emptyTab({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    clear: () => kept.clear(),
-  });
-  assert.deepEqual([...kept], [['deskPresses', '[1]']]);
 });
 
 test('a text that is no JSON is nothing', () => {

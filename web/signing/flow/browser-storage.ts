@@ -1,3 +1,6 @@
+import { VENUE_DEVICE_KEY } from '#web/shared-tablet/device-of-venue.ts';
+import { isTabEmptied } from '#web/shared-tablet/emptied-tab.ts';
+
 /** What a store of the browser can do for us; blocked, full or missing ones answer null and keep nothing. */
 export interface StoredText {
   read(key: string): string | null;
@@ -33,9 +36,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Where a tablet that is enrolled as the venue's own keeps its credential (docs/decisions/0052). */
-export const VENUE_DEVICE_KEY = 'deviceCredential';
-
 /** What a device remembers of whoever signs on it. The venue's own is everybody's: what one visitor left there, the next would find. */
 export function textOfVisitor(device: StoredText): StoredText {
   const isShared = () => device.read(VENUE_DEVICE_KEY) !== null;
@@ -50,28 +50,12 @@ export function textOfVisitor(device: StoredText): StoredText {
 }
 
 const browserMemory = storedText(() => window.localStorage);
-let isEmptied = false;
 
 export const thisTab = storedText(() => {
-  if (isEmptied) throw new Error('What is on this page is nobody’s any more');
+  if (isTabEmptied()) throw new Error('What is on this page is nobody’s any more');
   return window.sessionStorage;
 });
 export const thisDevice = textOfVisitor(browserMemory);
-
-export function isDeviceOfVenue(): boolean {
-  return browserMemory.read(VENUE_DEVICE_KEY) !== null;
-}
-
-/** Check-ins that the desk, in the same tab, could not send yet (web/staff/desk/presses.ts): they are nobody's to clear. */
-const PRESSES_KEY = 'deskPresses';
-
-/** Empties the tab for whoever comes next; the page that is still open writes nothing more into it. */
-export function emptyTab(tab: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = window.sessionStorage): void {
-  const presses = tab.getItem(PRESSES_KEY);
-  tab.clear();
-  if (presses !== null) tab.setItem(PRESSES_KEY, presses);
-  isEmptied = true;
-}
 
 /**
  * Whether what came out of a store has the shape of `example`: its keys with values of the same types, lists of items

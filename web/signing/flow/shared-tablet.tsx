@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isDeviceOfVenue } from './browser-storage.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 
-const sharedTabletBar = lazyWithRetry(async () => (await import('./shared-tablet-bar.tsx')).SharedTabletBar);
+const sharedTabletBar = lazyWithRetry(async () => (await import('#web/shared-tablet/bar.tsx')).SharedTabletBar);
 const neverChanges = () => () => {};
 
 /** Tablets of the venue alone fetch what clears them between two visitors. */

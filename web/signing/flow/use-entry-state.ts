@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isDeviceOfVenue } from './browser-storage.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 
 const neverChanges = () => () => {};
 

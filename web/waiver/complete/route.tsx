@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue } from '#web/signing/flow/browser-storage.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { emptyTab } from './browser-storage.ts';
-import { watchIdle } from './shared-tablet-idle.ts';
+import { emptyTab } from './emptied-tab.ts';
+import { watchIdle } from './idle.ts';
 
 /** On a tablet of the venue: the way to leave it to the next visitor, taken by itself when nobody is there any more. */
 export function SharedTabletBar() {

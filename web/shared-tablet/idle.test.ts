@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASK_AFTER_MS, CLEAR_AFTER_MS, watchIdle } from './shared-tablet-idle.ts';
+import { ASK_AFTER_MS, CLEAR_AFTER_MS, watchIdle } from './idle.ts';
 
 test('whoever leaves a shared screen is asked for first, and any touch goes on', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
