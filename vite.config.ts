@@ -24,12 +24,15 @@ const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
 /** Where a part that comes on demand may belong to them. */
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
+/** The pages of the site, and what they fetch on demand: their head and end, home's lower parts, dialogs. */
+const OF_SITE = /\/web\/(site|marketing)\//;
 
 /**
  * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
  * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; one for
- * what a single page needs at once and the later steps of others, too; and one for the later steps of the usual flow. Those that more pages need come first: a group takes along what
- * its modules import.
+ * what a single page needs at once and the later steps of others, too; one for what the site's pages need after home's first screen; and one for the later
+ * steps of the usual flow. Those that more pages need come first: a group takes along what its modules import, and no page of the site
+ * should fetch the steps of a form for that.
  */
 const SHARED_BY = [
   'shared',
@@ -40,6 +43,7 @@ const SHARED_BY = [
   'streamlined',
   'classic',
   'progressive',
+  'later-on-site',
   'later',
 ] as const;
 
@@ -53,7 +57,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: group,
     name: (id: string, graph: Rolldown.ChunkingContext) => (groupOf(id, graph) === group ? group : null),
     // Each page has its own few icons, and their one big index hides which.
-    test: (id: string) => group === 'later' || !id.includes('/icons/'),
+    test: (id: string) => group === 'later-on-site' || group === 'later' || !id.includes('/icons/'),
     priority: SHARED_BY.length - index,
   })),
 ];
@@ -75,12 +79,13 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const users = usersOf(id, graph);
   const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
-  if (pages.length === 0) return isLater(users, graph) ? 'later' : null;
+  if (pages.length === 0 && isLater(users, graph)) return 'later';
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
   if (signing.size === 1 && pages.length === 1 && pages[0] !== id)
     return SHARED_BY.find((name) => signing.has(name)) ?? null;
+  if (signing.size === 0 && isOfSite(id, users, graph)) return 'later-on-site';
   if (signing.size < 2) return null;
   if (signing.size < 3) return 'forms';
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
@@ -104,6 +109,15 @@ function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boo
     onDemand.every(({ id }) => OF_SIGNING.test(id)) &&
     onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
   );
+}
+
+/** Whether the site's pages, or what they fetch on demand, share it with each other or with something else. */
+function isOfSite(id: string, users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
+  const starts = users.filter((user) => {
+    const module = graph.getModuleInfo(user);
+    return module?.isEntry || (module?.dynamicImporters.length ?? 0) > 0;
+  });
+  return starts.length > 1 && !starts.includes(id) && starts.some((start) => OF_SITE.test(start));
 }
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
