@@ -18,7 +18,9 @@ const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
 
 const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
 /** What the site's pages, home first, need before anything is seen of them. */
-const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
+const FIRST_SCREEN = /\/web\/(root|site\/layout|marketing\/home)\.tsx/;
+/** Around every page: a file of its own would be one more for a few bytes. */
+const ROOT = /\/web\/root\.tsx/;
 
 /** The flow that most take. What comes after its first step is fetched while they type, and a phone makes few requests at a time. */
 const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
@@ -81,6 +83,7 @@ function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
   if (pages.length === 0 && isLater(users, graph)) return 'later';
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
+  if (ROOT.test(id)) return 'shared';
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
   if (signing.size === 1 && pages.length === 1 && pages[0] !== id)
@@ -111,6 +114,8 @@ function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boo
   );
 }
 
+const SHARED_TABLET_BAR = /\/bar-[^/]+\.js$/;
+
 /** Whether the site's pages, or what they fetch on demand, share it with each other or with something else. */
 function isOfSite(id: string, users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
   const starts = users.filter((user) => {
@@ -134,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {}
     : {
+        // Only a tablet of the venue fetches it, and all that it needs is in the first files: no other device reads their names once more.
+        modulePreload: { resolveDependencies: (file, needed) => (SHARED_TABLET_BAR.test(file) ? [] : needed) },
         rolldownOptions: {
           output: { codeSplitting: { groups: GROUPS }, entryFileNames: fileName, chunkFileNames: fileName },
         },

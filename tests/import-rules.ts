@@ -82,9 +82,9 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^web\/(signing)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|$1)/|web/api\\.ts$)`),
   },
-  // The guests of a party come with the waiver of this device, or go on to sign one. A form waits behind the page about privacy.
+  // The guests of a party come with the waiver of this device, or go on to sign one.
   {
-    files: /^web\/(waiver|parties|privacy)\//,
+    files: /^web\/(waiver|parties)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|signing|$1)/|web/api\\.ts$)`),
   },
   {

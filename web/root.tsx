@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
+import { isDeviceOfVenue } from './shared-tablet/device-of-venue.ts';
 import './site.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,6 +30,25 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
-  return <Outlet />;
+  const [SharedTabletBar, setBar] = useState<ComponentType>();
+
+  useEffect(() => {
+    // Without the bar, a tablet of the venue would keep what one visitor leaves for the next.
+    function loadBar(): void {
+      const retryMs = 5000;
+      import('./shared-tablet/bar.tsx').then(
+        (bar) => setBar(() => bar.default),
+        () => setTimeout(loadBar, retryMs),
+      );
+    }
+    dispatchEvent(new Event(HYDRATED));
+    if (isDeviceOfVenue()) loadBar();
+  }, []);
+
+  return (
+    <>
+      {SharedTabletBar && <SharedTabletBar />}
+      <Outlet />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { nguyen } from '../support/people.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const QUIET_MS = 95_000;
@@ -179,4 +180,141 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await waitsUntilCleared(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
+});
+
+const OPEN_TO_ALL = [
+  '/',
+  '/about',
+  '/contact',
+  '/parties',
+  '/home',
+  '/no-such-page',
+  '/waiver',
+  '/waiver/streamlined',
+  '/waiver/classic',
+  '/waiver/progressive',
+  '/waiver-complete',
+  '/confirmation',
+  '/party',
+  '/party/ABCDEFGH',
+  '/preferences',
+  '/confirm-email',
+  '/leave-list',
+  '/sign-again',
+  '/verify',
+  '/privacy',
+  '/waiver-confirmation/WAIVER-ABCDEFGH',
+];
+
+test('every page that a visitor can come to on it can be cleared, and no page of staff', async ({ page }) => {
+  for (const address of OPEN_TO_ALL) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Done, clear the screen' }), address).toBeVisible();
+  }
+  for (const address of ['/admin/login', '/admin/enrol']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(page.getByText('This tablet is shared.'), address).toHaveCount(0);
+  }
+});
+
+test('a message that was begun on it is offered to nobody, and cleared when nobody is there', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expectAccessible(page);
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('Name').fill('Maya Rosenberg');
+  await form.getByLabel('Email').fill(freshEmail());
+  for (const label of ['Name', 'Email']) {
+    await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', 'off');
+  }
+  await page.goto('/about');
+  await page.goBack();
+  await expect(form.getByLabel('Name').or(page.getByLabel('Phone number'))).toHaveValue('');
+  await page.goto('/parties');
+  await page.goto('/contact');
+  await form.getByLabel('Name').fill('Maya Rosenberg');
+  await page.clock.fastForward(QUIET_MS);
+  await page.getByText('Still there?').click();
+  await expect(form.getByLabel('Name')).toHaveValue('Maya Rosenberg');
+  await page.clock.fastForward(QUIET_MS);
+  await waitsUntilCleared(page);
+  await expect(page).toHaveURL(/\/waiver$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/parties$/);
+});
+
+test('whoever jumps to the content of a page, or goes on to the next, loses nothing by it', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('Name').fill('Maya Rosenberg');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(form.getByLabel('Name')).toHaveValue('Maya Rosenberg');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+});
+
+test('a day that was asked for on it leaves nothing in the fields', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/parties');
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Name').blur();
+  await expect(page.getByLabel('Your Name')).toHaveAttribute('autocomplete', 'off');
+  await page.clock.fastForward(QUIET_MS);
+  await waitsUntilCleared(page);
+  await expect(page).toHaveURL(/\/waiver$/);
+});
+
+test('a dialog says itself that it is about to be cleared', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notify When Available for the Robot Builder Kit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Robot Builder Kit' });
+  const email = dialog.getByLabel('Email Address');
+  await email.fill('maya@mailbox.example');
+  await expect(email).toHaveAttribute('autocomplete', 'off');
+  await page.clock.fastForward(QUIET_MS);
+  await expect(dialog.getByText('Still there?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText('Still there?').click();
+  await expect(email).toHaveValue('maya@mailbox.example');
+  await expect(page.getByText('Still there?')).toHaveCount(0);
+  await page.clock.fastForward(QUIET_MS);
+  await waitsUntilCleared(page);
+  await expect(page).toHaveURL(/\/waiver$/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('maya');
+});
+
+test('a pass that a code opened on it does not stay', async ({ page, request }) => {
+  const person = { ...nguyen, phone: freshPhone(), email: freshEmail() };
+  const reply = await request.post('/api/waivers', { data: person });
+  const { qrCode } = ((await reply.json()) as { waiver: { qrCode: string } }).waiver;
+  await page.clock.install();
+  await page.goto('/');
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await page.getByRole('button', { name: 'Show Full Details' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toBeVisible();
+  await waitsUntilCleared(page);
+  await expect(page).toHaveURL(/\/waiver$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/about');
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
 });

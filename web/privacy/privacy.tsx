@@ -1,7 +1,6 @@
 import { formatPhone } from '#contract/phone.ts';
 import { privacy } from '#venue/privacy.ts';
 import { venue } from '#venue/venue.ts';
-import { BarOfSharedTablet } from '#web/signing/flow/shared-tablet.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { ASK_US, PRIVACY } from './privacy-text.ts';
@@ -13,10 +12,9 @@ export function meta() {
   return pageMeta(TITLE, LEAD);
 }
 
-/** A tablet of the venue forgets a form that waits behind this page, as it forgets the form itself. */
 export default function Privacy() {
   return (
-    <PlainPage bar={<BarOfSharedTablet />}>
+    <PlainPage>
       <div className="grid gap-3">
         <h1 className="text-title">{TITLE}</h1>
         <p className="max-w-xl text-muted">{LEAD}</p>

@@ -1,52 +1,94 @@
-import { useEffect, useState } from 'react';
-import { WAIVER_PAGE } from '#contract/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emptyTab } from './emptied-tab.ts';
 import { watchIdle } from './idle.ts';
 
-/** On a tablet of the venue: the way to leave it to the next visitor, taken by itself when nobody is there any more. */
-export function SharedTabletBar() {
+/** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */
+const ON_TOP = { zIndex: 20 } as const;
+const OVER_DIALOG = { position: 'fixed', inset: '0 0 auto' } as const;
+const STILL_THERE = 'Still there? Touch the screen, or it will be cleared in a moment.';
+
+/** On a tablet of the venue, above every page but those of staff. */
+export default function SharedTabletBar() {
+  return OF_STAFF.test(useLocation().pathname) ? null : <BarForVisitors />;
+}
+
+/** The way to leave the tablet to the next visitor, taken by itself when nobody is there any more. */
+function BarForVisitors() {
+  const isAsking = useClearing();
+  // Whoever is asked in a dialog reads nothing of the page behind it.
+  const dialog = isAsking && Array.from(document.querySelectorAll('dialog:modal')).at(-1);
+  return (
+    <>
+      <section
+        aria-label="Shared tablet"
+        className="sticky top-0 border-b border-line bg-tint text-small print:hidden"
+        style={ON_TOP}
+      >
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
+          <p role="status" className="font-medium">
+            {isAsking ? STILL_THERE : 'This tablet is shared.'}
+          </p>
+          <Button kind="quiet" onClick={() => leaveToNext()}>
+            Done, clear the screen
+          </Button>
+        </div>
+      </section>
+      {dialog &&
+        createPortal(
+          <p role="alert" className="bg-tint px-5 py-4 text-center text-small font-medium text-fg" style={OVER_DIALOG}>
+            {STILL_THERE}
+          </p>,
+          dialog,
+        )}
+    </>
+  );
+}
+
+/** Clears the tablet between two visitors; true while it asks whether anybody is still there. */
+function useClearing(): boolean {
   const [isAsking, setAsking] = useState(false);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    shown.current = pathname;
+  }, [pathname]);
 
   useEffect(() => {
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
+    const handleWayBack = () => leaveByWayBack(shown.current);
     window.addEventListener('pageshow', handleShow);
-    window.addEventListener('popstate', leaveByWayBack);
+    window.addEventListener('popstate', handleWayBack);
     const stop = watchIdle(window, { onAsk: setAsking, onOver: () => leaveToNext(), isBegun: isSomebodys() });
     document.addEventListener('click', leaveByLink, true);
     document.addEventListener('focusin', keepFromBrowser, true);
-    if (document.activeElement) remindNobody(document.activeElement);
+    document.querySelectorAll('input, select, textarea').forEach(remindNobody);
     return () => {
       document.removeEventListener('focusin', keepFromBrowser, true);
       document.removeEventListener('click', leaveByLink, true);
       window.removeEventListener('pageshow', handleShow);
-      window.removeEventListener('popstate', leaveByWayBack);
+      window.removeEventListener('popstate', handleWayBack);
       stop();
     };
   }, []);
 
-  return (
-    <div className="sticky top-0 z-10 border-b border-line bg-tint text-small print:hidden">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
-        <p role="status" className="font-medium">
-          {isAsking ? 'Still there? Touch the screen, or it will be cleared in a moment.' : 'This tablet is shared.'}
-        </p>
-        <Button kind="quiet" onClick={() => leaveToNext()}>
-          Done, clear the screen
-        </Button>
-      </div>
-    </div>
-  );
+  return isAsking;
 }
 
 function keepFromBrowser({ target }: FocusEvent): void {
   if (target instanceof Element) remindNobody(target);
 }
 
-/** A browser offers what was sent from a field to whoever types there next. */
+/** A browser offers what was sent from a field to whoever types there next, and brings back on the way back what stood in it. */
 function remindNobody(field: Element): void {
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.autocomplete = 'off';
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
+    field.autocomplete = 'off';
+  }
 }
 
 /** Takes the place of this page in the history, which holds the pass. */
@@ -61,20 +103,24 @@ function isSomebodys(): boolean {
   return !isForm || Object.keys(window.sessionStorage).some((key) => key.startsWith('waiver-draft'));
 }
 
+const OF_STAFF = /^\/admin(\/|$)/;
 const FORM = /^\/waiver(\/|$)/;
 /** The forms and what they lead to, the party that somebody signs for, the copy of what was signed, and what is kept of it. */
 const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|privacy|api)(\/|$)/;
+/** The pages that show everybody the same. What was typed there goes with the page. */
+const OF_SITE = /^\/(about|contact|parties|home)?\/?$/;
 
 /** At once: until the page there has loaded, this one would still write down what was entered. */
-function leaveByWayBack(): void {
-  if (!OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
+function leaveByWayBack(from: string): void {
+  if (!OF_SITE.test(from) && !OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
 }
 
-/** On the other pages nothing clears the tablet, so a link to them does: what was entered would wait for whoever comes next. */
+/** Whoever goes on from what is theirs to a page of the site has done with it: the way back must not lead the next visitor there. */
 function leaveByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== window.location.origin || link.target !== '' || link.download !== '') return;
-  if (OF_SIGNING.test(link.pathname)) return;
+  const { pathname } = window.location;
+  if (OF_SITE.test(pathname) || OF_SIGNING.test(link.pathname) || link.pathname === pathname) return;
   event.preventDefault();
   event.stopPropagation();
   leaveToNext(link.href);

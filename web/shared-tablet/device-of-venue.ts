@@ -4,7 +4,7 @@ export const VENUE_DEVICE_KEY = 'deviceCredential';
 /** Whether this is a tablet of the venue, and so everybody's. */
 export function isDeviceOfVenue(): boolean {
   try {
-    return localStorage.getItem(VENUE_DEVICE_KEY) !== null;
+    return VENUE_DEVICE_KEY in localStorage;
   } catch {
     return false;
   }

@@ -4,7 +4,6 @@ import { thisTab } from './browser-storage.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import './party-line.css';
-import { BarOfSharedTablet } from './shared-tablet.tsx';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -27,7 +26,6 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
   return (
     <div className={`theme-${isGrey ? 'grey' : 'paper'} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      <BarOfSharedTablet />
       <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
