@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { emptyTab } from './emptied-tab.ts';
+import { emptyTab } from './empty-tab.ts';
 import { watchIdle } from './idle.ts';
 
 /** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */

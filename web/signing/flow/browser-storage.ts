@@ -1,5 +1,5 @@
 import { VENUE_DEVICE_KEY } from '#web/shared-tablet/device-of-venue.ts';
-import { isTabEmptied } from '#web/shared-tablet/emptied-tab.ts';
+import { pageState } from '#web/shared-tablet/page-state.ts';
 
 /** What a store of the browser can do for us; blocked, full or missing ones answer null and keep nothing. */
 export interface StoredText {
@@ -52,7 +52,7 @@ export function textOfVisitor(device: StoredText): StoredText {
 const browserMemory = storedText(() => window.localStorage);
 
 export const thisTab = storedText(() => {
-  if (isTabEmptied()) throw new Error('What is on this page is nobody’s any more');
+  if (pageState.isEmptied) throw new Error('What is on this page is nobody’s any more');
   return window.sessionStorage;
 });
 export const thisDevice = textOfVisitor(browserMemory);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyTab } from './emptied-tab.ts';
+import { emptyTab } from './empty-tab.ts';
 
 test('a tab is emptied for whoever comes next, but for what the desk has still to send', () => {
   const kept = new Map([
