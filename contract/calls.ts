@@ -61,6 +61,7 @@ export const calls = {
   addDevice: { method: 'POST', path: '/api/admin/devices' },
   revokeDevice: { method: 'DELETE', path: '/api/admin/devices/:id' },
   enrolDeviceAgain: { method: 'POST', path: '/api/admin/devices/:id/enrol' },
+  readOwnDevice: { method: 'GET', path: '/api/admin/device' },
   enrolDevice: { method: 'POST', path: '/api/devices/enrol' },
   listWaivers: { method: 'GET', path: '/api/admin/waivers' },
   readWaiver: { method: 'GET', path: '/api/admin/waivers/:id' },

@@ -95,7 +95,7 @@ import {
   StaffList,
   StaffSession,
 } from './staff/staff.ts';
-import { DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from './staff/devices.ts';
+import { Device, DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from './staff/devices.ts';
 import {
   AddedKids,
   CodeParam,
@@ -623,6 +623,14 @@ export const endpoints = {
     replies: { 201: DeviceAdded.pick({ enrolUrl: true }) },
     refusals: ['device_not_found'],
     access: 'staff',
+  },
+  readOwnDevice: {
+    ...calls.readOwnDevice,
+    summary:
+      'What the device that asks is enrolled as. A tablet that visitors sign on asks now and then: so it is seen, and is told that it was revoked',
+    replies: { 200: Device },
+    refusals: [],
+    access: 'desk',
   },
   enrolDevice: {
     ...calls.enrolDevice,

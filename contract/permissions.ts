@@ -36,6 +36,8 @@ const PUBLIC = { roles: [], devices: [], isPublic: true } as const satisfies Per
 const STAFF = { roles: ['owner', 'manager', 'desk'], devices: [] } as const satisfies Permission;
 /** At the front desk, also before anybody has signed in. */
 const DESK = { roles: ['owner', 'manager', 'desk'], devices: ['desk'] } as const satisfies Permission;
+/** Of any enrolled device itself. */
+const ANY_DEVICE = { roles: [], devices: ['desk', 'kiosk'] } as const satisfies Permission;
 /** Of an enrolled desk device itself. */
 const DESK_DEVICE = { roles: [], devices: ['desk'] } as const satisfies Permission;
 const MANAGERS = { roles: ['owner', 'manager'], devices: [] } as const satisfies Permission;
@@ -101,6 +103,7 @@ export const permissions = {
   addDevice: { ...MANAGERS, stepUp: true },
   revokeDevice: MANAGERS,
   enrolDeviceAgain: { ...MANAGERS, stepUp: true },
+  readOwnDevice: ANY_DEVICE,
   enrolDevice: PUBLIC,
   listWaivers: STAFF,
   readWaiver: STAFF,

@@ -121,14 +121,18 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
   throw refused;
 }
 
-/** An answer that comes late must not end a newer sign-in, nor a newer enrollment. */
+/**
+ * An answer that comes late must not end a newer sign-in, nor a newer enrollment. A device that was revoked stays a tablet of the venue, which
+ * remembers no visitor, and a page that visitors have before them stays open.
+ */
 function leaveWhenOver(
   { status, code, wasIdle }: RefusedCall,
   name: CallName,
   sent: Record<'token' | 'credential', string | null>,
 ) {
   const isRevoked = code === 'device_revoked' && sent.credential === storedItem(DEVICE_KEYS.credential);
-  if (isRevoked) clearStored(DEVICE_KEYS);
+  if (isRevoked) forgetEnrollment();
+  if (name === 'readOwnDevice') return;
   if (code === 'second_factor_required') window.location.assign(SECOND_FACTOR_PAGE);
   if (status !== 401 || PROOFS.includes(name)) return;
   if (!isRevoked && !(sent.token && sent.token === storedItem(SIGN_IN_KEYS.token))) return;
@@ -149,6 +153,16 @@ export const DEVICE_KEYS = { credential: 'deviceCredential', device: 'device' } 
 
 export function clearSignIn(): void {
   clearStored(SIGN_IN_KEYS);
+}
+
+/** What is left says that it was the venue's own, and proves nothing. */
+function forgetEnrollment(): void {
+  try {
+    localStorage.removeItem(DEVICE_KEYS.device);
+    localStorage.setItem(DEVICE_KEYS.credential, '');
+  } catch {
+    // As below.
+  }
 }
 
 function clearStored(keys: Record<string, string>): void {

@@ -52,6 +52,12 @@ export async function findLivingDevices({ db }: Pick<DeviceServices, 'db'>, ids:
   return new Set(ids.length === 0 ? [] : await listLiving(db, ids));
 }
 
+/** The device that asks. Throws `unauthenticated` off an enrolled one. */
+export function readOwnDevice(device: Device | undefined): Device {
+  if (device === undefined) throw new DomainError('unauthenticated');
+  return device;
+}
+
 /** Every device that was added, also revoked ones, oldest first. */
 export async function listDevices({ db, flushPresence }: DeviceServices): Promise<ListedDevice[]> {
   await flushPresence();

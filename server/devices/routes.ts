@@ -8,6 +8,7 @@ import {
   enrolDevice,
   enrolDeviceAgain,
   listDevices,
+  readOwnDevice,
   revokeDevice,
 } from './operations.ts';
 
@@ -15,6 +16,8 @@ export function registerDeviceRoutes(app: FastifyInstance, staff: StaffRoutes, s
   serve(app, endpoints.enrolDevice, async ({ body, address }) =>
     reply(201, await enrolDevice(services, body.token, address)),
   );
+
+  staff.serve(endpoints.readOwnDevice, async ({ device }) => reply(200, readOwnDevice(device)));
 
   staff.serve(endpoints.listDevices, async () => reply(200, { devices: await listDevices(services) }));
 

@@ -15,6 +15,10 @@ test.beforeEach(async ({ page }) => {
     localStorage.setItem('deviceCredential', 'of-a-kiosk');
     localStorage.setItem('device', JSON.stringify({ id: 'kiosk', name: 'Kiosk', kind: 'kiosk' }));
   });
+  // Whether it is still enrolled is shown by staff-devices.test.ts, too.
+  await page.route('**/api/admin/device', (route) =>
+    route.fulfill({ json: { id: 'kiosk', name: 'Kiosk', kind: 'kiosk' } }),
+  );
 });
 
 /** The next visitor's page comes by itself, and until its code has come stops whatever is opened. */

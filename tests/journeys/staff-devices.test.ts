@@ -7,11 +7,17 @@ const PIN = '274915';
 const IDLE_MS = 5 * 60 * 1000;
 
 /** A manager adds a tablet of the front desk, and somebody enrolls it: gives its page. */
-async function enrolsTablet(page: Page, browser: Browser, baseURL: string): Promise<{ tablet: Page; name: string }> {
+async function enrolsTablet(
+  page: Page,
+  browser: Browser,
+  baseURL: string,
+  kind?: 'Kiosk',
+): Promise<{ tablet: Page; name: string }> {
   const name = `Tablet ${freshWord()}`;
   await page.goto('/admin/devices');
   await page.getByRole('button', { name: 'Add a Device' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
+  if (kind) await page.getByRole('dialog').getByText(kind).click();
   await page.getByRole('button', { name: 'Show the Code' }).click();
   const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
   const link = new URL(await dialog.getByLabel('Or open this address on it').inputValue());
@@ -118,8 +124,11 @@ test('two people share a tablet by PIN; when it is revoked, everything on it is 
   await tablet.reload();
   await tablet.waitForURL('**/admin/login?revoked');
   await expect(tablet.getByText('This device is no longer enrolled.')).toBeVisible();
-  expect(await tablet.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|device)/.test(key)))).toEqual([
-    'device-last-use',
+  const kept = await tablet.evaluate(() => Object.entries(localStorage).filter(([key]) => /^(auth|device)/.test(key)));
+  expect(kept.toSorted()).toEqual([
+    ['device-last-use', expect.any(String)],
+    // It was the venue's, and goes on to remember no visitor.
+    ['deviceCredential', ''],
   ]);
   await tablet.context().close();
 });
@@ -216,5 +225,36 @@ test('a locked tablet says who may unlock it, and when the server does not answe
   await tablet.unroute('**/api/admin/pin-session');
   await tablet.keyboard.type(PIN);
   await expect(tablet.getByText(`Welcome, ${ann.name}`)).toBeVisible();
+  await tablet.context().close();
+});
+
+test('staff see that a kiosk is there; one that is revoked says so, and goes on to clear itself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await staff.signsIn(page);
+  const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '', 'Kiosk');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  const isTold = tablet.waitForResponse('**/api/admin/device');
+  await tablet.goto('/waiver');
+  await isTold;
+  await page.reload();
+  await expect(line).toContainText('last seen');
+
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(line).toContainText('Revoked');
+  await tablet.goto('/contact');
+  await expect(tablet.getByText('Staff: please enroll it again.')).toBeVisible();
+  await expect(tablet).toHaveURL(/\/contact$/);
+  await expectAccessible(tablet);
+  await tablet.goto('/contact');
+  await expect(tablet.getByText('Staff: please enroll it again.')).toBeVisible();
+  await tablet.getByRole('region', { name: 'Send Us a Message' }).getByLabel('Name').fill('Maya Rosenberg');
+  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await expect(tablet).toHaveURL(/\/waiver$/);
+  await tablet.goto('/admin/login');
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
   await tablet.context().close();
 });

@@ -5,6 +5,7 @@ import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emptyTab } from './empty-tab.ts';
 import { watchIdle } from './idle.ts';
+import { tellOfTablet } from './presence.ts';
 
 /** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */
 const ON_TOP = { zIndex: 20 } as const;
@@ -19,6 +20,8 @@ export default function SharedTabletBar() {
 /** The way to leave the tablet to the next visitor, taken by itself when nobody is there any more. */
 function BarForVisitors() {
   const isAsking = useClearing();
+  const [isRevoked, setRevoked] = useState(false);
+  useEffect(() => tellOfTablet(setRevoked), []);
   // Whoever is asked in a dialog reads nothing of the page behind it.
   const dialog = isAsking && Array.from(document.querySelectorAll('dialog:modal')).at(-1);
   return (
@@ -30,7 +33,7 @@ function BarForVisitors() {
       >
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
           <p role="status" className="font-medium">
-            {isAsking ? STILL_THERE : 'This tablet is shared.'}
+            {isAsking ? STILL_THERE : `This tablet is shared.${isRevoked ? ' Staff: please enroll it again.' : ''}`}
           </p>
           <Button kind="quiet" onClick={() => leaveToNext()}>
             Done, clear the screen
