@@ -1,13 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import type { KeptAnswer } from '#web/signing/submission/party.ts';
+import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere, whoCannot } from './folded-ways.tsx';
 import { ForTheDay } from './for-the-day.tsx';
-import { guestsOf, isAnswerOf, type OwnGuest, type OwnWaiver, unsaidBy } from './own-waivers.ts';
+import { guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
+import { isAnswerOf, unsaidBy } from './said-before.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
 

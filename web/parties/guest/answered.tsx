@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
-import { type KeptAnswer, keptAnswer } from '#web/signing/submission/party.ts';
+import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partyDay, untilBeforeParty } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
-import { guestsOf, isLapsing, isStillSaid, type OwnGuest, type OwnWaiver, passThen, stayingBy } from './own-waivers.ts';
+import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
+import { isStillSaid, stayingBy } from './said-before.ts';
 import type { Answered } from './use-answer.ts';
 
 type Before = Pick<ThanksProps, 'answered' | 'before'>;

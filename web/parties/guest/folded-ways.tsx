@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { KeptAnswer } from '#web/signing/submission/party.ts';
+import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';

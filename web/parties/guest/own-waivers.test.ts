@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import {
-  answersOf,
-  firstEndOf,
-  guestsOf,
-  isAnswerOf,
-  isStillSaid,
-  ownWaiverOf,
-  passThen,
-  stayingBy,
-  unsaidBy,
-  withoutRepeats,
-} from './own-waivers.ts';
+import { answersOf, firstEndOf, guestsOf, ownWaiverOf, passThen, withoutRepeats } from './own-waivers.ts';
+import { isAnswerOf, isStillSaid, stayingBy, unsaidBy } from './said-before.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
 const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });

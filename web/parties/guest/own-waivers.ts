@@ -2,7 +2,7 @@ import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { coveredAs, type KeptAnswer } from '#web/signing/submission/party.ts';
+import { coveredAs } from '#web/signing/submission/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -121,30 +121,6 @@ export function passThen([first]: readonly OwnGuest[], date: string): PassThen |
 export function firstEndOf(guests: readonly OwnGuest[]): string | undefined {
   const ends = guests.flatMap(({ isTakingPart, coveredUntil }) => (isTakingPart && coveredUntil ? [coveredUntil] : []));
   return ends.toSorted()[0];
-}
-
-/** Whether those who gave this answer are among these: two families may share a device. */
-export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
-  return guests.some(({ who, hasSigned }) => hasSigned && (coming.includes(who) || staying.includes(who)));
-}
-
-/** Who of these stays at home by the answer before. Whoever was added since has not been said to come, but by signing. */
-export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): string[] {
-  const isHome = (who: string) => (how === 'chosen' ? !coming.includes(who) : staying.includes(who));
-  return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
-}
-
-/** Of whom that answer says nothing: whoever was added since, or signed here for no party. */
-export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): OwnGuest[] {
-  const isSaid = (who: string) => coming.includes(who) || staying.includes(who);
-  return how === 'declined' ? [] : guests.filter(({ who }) => !isSaid(who));
-}
-
-/** What was answered on this device before, as far as it still says something of those whose waivers are here; else they are asked again. */
-export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
-  const { how } = kept;
-  if (guests.length === 0) return how === 'declined' || how === 'code';
-  return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
 }
 
 export type Answer = NonNullable<CallInput<'answerParty'>['body']>;

@@ -2,15 +2,8 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import {
-  deviceOfAnswer,
-  type KeptAnswer,
-  keptAnswer,
-  newPartyDevice,
-  noteAnswer,
-  noteCodeDeclined,
-  partyDevice,
-} from '#web/signing/submission/party.ts';
+import { type KeptAnswer, keptAnswer, noteCodeDeclined } from '#web/signing/submission/kept-answers.ts';
+import { deviceOfAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import type { WhoCannot } from './folded-ways.tsx';
 import {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { KeptAnswer } from '#web/signing/submission/party.ts';
+import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { untilBeforeParty } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
-import { guestsOf, isAnswerOf, isLapsing, type OwnWaiver, stayingBy } from './own-waivers.ts';
+import { guestsOf, isLapsing, type OwnWaiver } from './own-waivers.ts';
+import { isAnswerOf, stayingBy } from './said-before.ts';
 
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];

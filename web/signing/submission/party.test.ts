@@ -3,19 +3,8 @@ import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
 import { forget } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
-import {
-  deviceOfAnswer,
-  keepAnswer,
-  type KeptAnswer,
-  keepParty,
-  keptAnswer,
-  noteAnswer,
-  noteCodeDeclined,
-  noteJoined,
-  partyDevice,
-  partyFields,
-  readParty,
-} from './party.ts';
+import { keepAnswer, type KeptAnswer, keptAnswer, noteCodeDeclined } from './kept-answers.ts';
+import { deviceOfAnswer, keepParty, noteAnswer, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
