@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -143,4 +144,70 @@ test('who signs on a phone on which another family has answered is on no list ye
   await expect(phone.getByText('Coming: Bea.')).toBeVisible();
   await hostFindsReady(page, 2);
   await expect(counts(page)).not.toContainText('can’t come');
+});
+
+/** From the invitation on the screen to the pass. */
+async function signsForTheParty(phone: Page, signer: { name: string; phone: string }, kid: string): Promise<void> {
+  await phone.getByRole('button', { name: /^(Sign the Waiver|Sign for Someone Else)$/ }).click();
+  await visitor.startsNew(phone);
+  await visitor.acceptsTheTerms(phone);
+  await visitor.writes(phone, signer);
+  await phone.getByLabel('My Family').check();
+  await phone.getByLabel('Kid 1 name').fill(kid);
+  await visitor.completesTheForm(phone);
+  await visitor.draws(phone);
+  await visitor.submits(phone);
+  await phone.getByText('You are on the list for').waitFor();
+}
+
+test('of two families who sign for a party on one phone, the first takes back its own answer, and comes again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  const elena = { name: `Elena ${word}`, phone: freshPhone() };
+  await phone.goto(guestPath);
+  await phone.getByRole('checkbox', { name: /Show the host/ }).check();
+  await signsForTheParty(phone, elena, 'Leo');
+  await opensAgain(phone, guestPath);
+  await expect(phone.getByText('Coming: Elena and Leo.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await signsForTheParty(phone, { name: `Dana ${word}`, phone: freshPhone() }, 'Zoe');
+  await hostFindsReady(page, 4);
+
+  // Only the family that signed last is in sight.
+  await opensAgain(phone, guestPath);
+  await expect(phone.getByText('Coming: Dana and Zoe.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByText('We can’t come').click();
+  await expect(phone.locator('main')).not.toContainText(/Elena|Leo/);
+  await phone.getByLabel('Your First Name').fill('Elena');
+  await phone.getByLabel('Another family that answered on this phone').check();
+  await expectAccessible(phone);
+  await expectRoomForAll(phone, 'who cannot come, of two families');
+  await phone.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
+  await hostFindsReady(page, 2);
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Can’t come/);
+  await opensAgain(phone, guestPath);
+  await expect(phone.getByText('Coming: Dana and Zoe.')).toBeVisible();
+
+  // With their number typed, they find their own answer, and come after all.
+  await phone.goto('/waiver');
+  await visitor.looksUp(phone, elena.phone);
+  await phone.getByRole('heading', { name: 'Show This to Staff' }).waitFor();
+  await phone.goto(guestPath);
+  await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(phone.locator('main')).not.toContainText(/Dana|Zoe/);
+  await phone.getByRole('checkbox', { name: /Show the host/ }).check();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await hostFindsReady(page, 4);
+  await expect(counts(page)).not.toContainText('can’t come');
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Ready/);
+  await expect(guests).toContainText('And 2 more whose names are private.');
 });

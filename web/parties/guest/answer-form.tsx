@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere, whoCannot } from './folded-ways.tsx';
 import { ForTheDay } from './for-the-day.tsx';
-import { guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
-import { isAnswerOf, unsaidBy } from './said-before.ts';
+import { guestsOf, type OwnWaiver } from './own-waivers.ts';
+import { saidBefore, unsaidBy } from './said-before.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
 
@@ -27,16 +28,18 @@ const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please ans
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormProps) {
-  const { kept, isSending, problemAt, comeWithOwn, comeWithCode, declineFor } = useAnswer({ code, party, onAnswered });
   const guests = guestsOf(own);
-  const isOthers = kept !== undefined && guests.length > 0 && isOfOthers(kept, guests);
-  const isComing = kept !== undefined && !isOthers && kept.how !== 'declined';
+  const said = saidBefore(keptAnswers(thisDevice, code), guests);
+  const { kept } = said;
+  const answering = useAnswer({ code, party, said, onAnswered });
+  const { isSending, problemAt, comeWithOwn, comeWithCode, declineFor } = answering;
+  const isComing = kept !== undefined && kept.how !== 'declined';
   const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
-      {kept && (
+      {said.isAnybody && (
         <Notice tone="plain">
-          <p>{isOthers ? ANSWERED_BY_OTHERS : answeredText(kept.how)}</p>
+          <p>{kept ? answeredText(kept.how) : ANSWERED_BY_OTHERS}</p>
           {unsaid.length > 0 && <p className="mt-1 wrap-anywhere">{notSaidText(unsaid.map(({ label }) => label))}</p>}
         </Notice>
       )}
@@ -60,19 +63,13 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
       )}
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
       <CannotCome
-        choices={kept === undefined ? [] : whoCannot(kept, guests)}
+        choices={said.isAnybody ? whoCannot(said, guests) : []}
         isSending={isSending}
         problem={problemAt('decline')}
         onDecline={(firstName, who = guests.length > 0 ? 'own' : 'all') => declineFor(who, own, firstName)}
       />
     </div>
   );
-}
-
-/** Who had no waiver here when they said that they cannot come may be who has one now. */
-function isOfOthers(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
-  const isOfNobody = kept.how === 'code' || (kept.how === 'declined' && kept.signer === '');
-  return !isOfNobody && !isAnswerOf(kept, guests);
 }
 
 function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {

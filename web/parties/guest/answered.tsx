@@ -2,38 +2,38 @@ import { useEffect, useRef } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
-import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partyDay, untilBeforeParty } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
-import { isStillSaid, stayingBy } from './said-before.ts';
+import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
 import type { Answered } from './use-answer.ts';
 
 type Before = Pick<ThanksProps, 'answered' | 'before'>;
 
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
-  const kept = keptAnswer(thisDevice, code);
   const guests = guestsOf(own);
+  const { kept, byCode } = saidBefore(keptAnswers(thisDevice, code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
-  const { how, byCode = false, showFirstNames } = kept;
-  const before = { byCode, movedFrom: kept.date === party.date ? undefined : kept.date };
+  const { how, showFirstNames } = kept;
+  const before = { byCode: byCode !== undefined, movedFrom: kept.date === party.date ? undefined : kept.date };
   if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, before };
   const staying = stayingBy(kept, guests);
   const coming = guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = [...coming, ...foundByCode(kept)].filter((guest) => isLapsing(guest, party.date));
+  const lapsing = [...coming, ...foundByCode(byCode)].filter((guest) => isLapsing(guest, party.date));
   return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
 }
 
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 
 /** Of whom this device knows no more than until when they are all covered. */
-function foundByCode({ byCode, codeUntil }: KeptAnswer): OwnGuest[] {
+function foundByCode(byCode: KeptAnswer | undefined): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
-  const isKnown = byCode && codeUntil !== undefined;
-  return isKnown ? [{ who: '', label, coveredUntil: codeUntil, isTakingPart: true, hasSigned: false }] : [];
+  if (byCode?.codeUntil === undefined) return [];
+  return [{ who: '', label, coveredUntil: byCode.codeUntil, isTakingPart: true, hasSigned: false }];
 }
 
 interface ThanksProps {

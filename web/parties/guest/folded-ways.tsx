@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ownCodeIn } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import type { OwnGuest } from './own-waivers.ts';
+import type { SaidBefore } from './said-before.ts';
 
 const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 
@@ -61,16 +61,23 @@ interface CannotComeProps {
   onDecline: (firstName: string, who: WhoCannot | undefined) => void;
 }
 
-/** `own`: everyone on the waivers of this device. `all`: who answered here last, where it has none. `code`: who came with the code of another pass. */
-export type WhoCannot = 'own' | 'all' | 'code' | 'others';
+const ANOTHER_FAMILY = 'Another family that answered on this phone';
 
-export function whoCannot({ byCode }: KeptAnswer, guests: readonly OwnGuest[]): { value: WhoCannot; label: string }[] {
+/** `own`: everyone on the waivers of this device. `all`: who answered here, where it has none. `code`: who came with the code of another pass. `family`: one whose waivers are out of sight. */
+export type WhoCannot = 'own' | 'all' | 'code' | 'family' | 'others';
+
+/** Nobody's names are shown to another family; of several out of sight nobody could tell which is meant. */
+export function whoCannot(
+  { byCode, others }: SaidBefore,
+  guests: readonly OwnGuest[],
+): { value: WhoCannot; label: string }[] {
   const here: { value: WhoCannot; label: string }[] =
     guests.length === 0
       ? [{ value: 'all', label: 'All of us who answered on this phone' }]
       : [
           { value: 'own', label: new Intl.ListFormat('en-US').format(guests.map(({ label }) => label)) },
           ...(byCode ? [{ value: 'code' as const, label: 'Those who came with the code of another pass' }] : []),
+          ...(others.length === 1 ? [{ value: 'family' as const, label: ANOTHER_FAMILY }] : []),
         ];
   return [...here, { value: 'others', label: 'Somebody else' }];
 }

@@ -1,5 +1,34 @@
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
-import type { OwnGuest } from './own-waivers.ts';
+import { isOfCode, isOfNobody, type KeptAnswer, signersOf } from '#web/signing/submission/kept-answers.ts';
+import type { Answer, OwnGuest } from './own-waivers.ts';
+
+/** What was answered to one party on this device, seen by those whose waivers are here. */
+export interface SaidBefore {
+  /** By themselves, or with the code of another pass; undefined also where it cannot be known whose answer is whose. */
+  kept: KeptAnswer | undefined;
+  /** Of those who came with the code of another pass. */
+  byCode: KeptAnswer | undefined;
+  /** Of families that come, and whose waivers are out of sight. */
+  others: KeptAnswer[];
+  isAnybody: boolean;
+}
+
+/** `answers`: the last one first. */
+export function saidBefore(answers: readonly KeptAnswer[], guests: readonly OwnGuest[]): SaidBefore {
+  const own = ownAmong(answers, guests);
+  const byCode = answers.find(({ how }) => how === 'code');
+  const others = answers.filter((answer) => answer !== own && answer !== byCode && answer.how !== 'declined');
+  const isNewer = own?.how === 'declined' && byCode !== undefined && answers.indexOf(byCode) < answers.indexOf(own);
+  const kept = isNewer || (own === undefined && others.length === 0) ? byCode : own;
+  return { kept, byCode, others, isAnybody: answers.length > 0 };
+}
+
+/** Where no waiver is here, that of the only family that has answered. */
+function ownAmong(answers: readonly KeptAnswer[], guests: readonly OwnGuest[]): KeptAnswer | undefined {
+  if (guests.length > 0) return answers.find((answer) => isAnswerOf(answer, guests)) ?? answers.find(isOfNobody);
+  const [first, ...more] = answers.filter((answer) => !isOfCode(answer));
+  if (first === undefined) return answers.find(({ how }) => how === 'declined');
+  return more.length === 0 ? first : undefined;
+}
 
 /** Whether those who gave this answer are among these: two families may share a device. */
 export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
@@ -23,4 +52,24 @@ export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): bool
   const { how } = kept;
   if (guests.length === 0) return how === 'declined' || how === 'code';
   return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
+}
+
+/** What to send for families whose waivers are not here: each signer's device takes back who came by it. The host is told one name at most. */
+export function declinesOf(
+  answers: readonly KeptAnswer[],
+  firstName: string,
+  deviceOf: (signer: string) => string,
+): Answer[] {
+  const signers = answers.flatMap((answer) => signersOf({ ...answer, staying: [] }));
+  const hasNobody = signers.length === 0 || answers.some(isOfCode);
+  return [...new Set(hasNobody ? [...signers, ''] : signers)].map((signer, index) => ({
+    declined: true,
+    firstName: index === 0 ? firstName : '',
+    device: deviceOf(signer),
+  }));
+}
+
+/** That answer, once nobody of it comes. */
+export function takenBack({ coming, staying, signer = '', ...answer }: KeptAnswer): KeptAnswer {
+  return { ...answer, how: 'declined', coming: [], staying: [...coming, ...staying], signer };
 }

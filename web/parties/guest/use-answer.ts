@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { type KeptAnswer, keptAnswer, noteCodeDeclined } from '#web/signing/submission/kept-answers.ts';
+import { isOfCode, keepAnswer, type KeptAnswer, noteCodeDeclined } from '#web/signing/submission/kept-answers.ts';
 import { deviceOfAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import type { WhoCannot } from './folded-ways.tsx';
@@ -19,6 +19,7 @@ import {
   passThen,
   signerOf,
 } from './own-waivers.ts';
+import { declinesOf, type SaidBefore, takenBack } from './said-before.ts';
 
 /** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
 export type Answered =
@@ -31,16 +32,18 @@ type FormPart = 'own' | 'code' | 'decline';
 interface Answering {
   code: string;
   party: InvitedTo;
+  said: SaidBefore;
   onAnswered: (answered: Answered) => void;
 }
 
 const deviceOf = (signer: string) => partyDevice(thisDevice, signer);
 
 /** Sends what a family answers, and notes it on this device. */
-export function useAnswer({ code, party, onAnswered }: Answering) {
+export function useAnswer({ code, party, said, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
-  const kept = keptAnswer(thisDevice, code);
+
+  const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
 
   /** One after the other: a family may have signed more than one waiver here. */
   function send(from: FormPart, bodies: readonly Answer[], answered: () => Promise<Answered>) {
@@ -64,7 +67,6 @@ export function useAnswer({ code, party, onAnswered }: Answering) {
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const guests = guestsOf(waivers);
     const coming = guests.filter(({ who }) => !staying.includes(who));
-    const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
     send('own', answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }), async () => {
       const signer = signerOf(waivers);
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
@@ -83,25 +85,47 @@ export function useAnswer({ code, party, onAnswered }: Answering) {
 
   /** Takes nobody else off the list: others who answered on this device may be of another family. */
   function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
-    if (who === 'others') {
-      send('decline', [{ declined: true, firstName, device: newPartyDevice() }], async () => ({
-        is: 'declined',
-        isForOthers: true,
-      }));
-      return;
-    }
-    const staying = who === 'own' ? guestsOf(waivers).map((guest) => guest.who) : [];
-    const signer = who === 'own' ? signerOf(waivers) : who === 'code' ? '' : (kept?.signer ?? '');
-    const device = deviceOf(signer);
-    const leaving =
-      who === 'own' && kept !== undefined ? answersOf(waivers, staying, { showFirstNames: false, deviceOf }) : [];
-    send('decline', [...leaving, { declined: true, firstName, device }], async () => {
-      if (who === 'code') noteCodeDeclined(thisDevice, { code, date: party.date });
-      else note({ how: 'declined', staying, signer });
-      return { is: 'declined', isForOthers: false };
+    if (who === 'own') declineForOwn(waivers, firstName);
+    else if (who === 'all') declineForAll(firstName);
+    else if (who === 'code') decline([{ declined: true, firstName, device: deviceOf('') }], noteNoCode);
+    else if (who === 'family') decline(declinesOf(said.others, firstName, deviceOf), noteOthers, true);
+    else decline([{ declined: true, firstName, device: newPartyDevice() }], () => {}, true);
+  }
+
+  function declineForOwn(waivers: readonly OwnWaiver[], firstName: string) {
+    const staying = guestsOf(waivers).map(({ who }) => who);
+    const signer = signerOf(waivers);
+    const leaving = said.isAnybody ? answersOf(waivers, staying, { showFirstNames: false, deviceOf }) : [];
+    decline([...leaving, { declined: true, firstName, device: deviceOfComing(signer) }], () =>
+      note({ how: 'declined', staying, signer }),
+    );
+  }
+
+  /** No waiver is here that could tell who answered. */
+  function declineForAll(firstName: string) {
+    const { kept, others, byCode } = said;
+    const families = (kept ? [kept, ...others] : others).filter((answer) => !isOfCode(answer));
+    decline(declinesOf(byCode ? [...families, byCode] : families, firstName, deviceOf), () => {
+      if (byCode) noteNoCode();
+      for (const answer of families) note(takenBack(answer));
+      if (families.length === 0) note({ how: 'declined', signer: '' });
     });
   }
 
+  function decline(bodies: readonly Answer[], noteIt: () => void, isForOthers = false) {
+    send('decline', bodies, async () => {
+      noteIt();
+      return { is: 'declined', isForOthers };
+    });
+  }
+
+  const noteNoCode = () => noteCodeDeclined(thisDevice, { code, date: party.date });
+
+  /** The answer of who is here stays, and so does what this tab signs for. */
+  function noteOthers() {
+    for (const answer of said.others) keepAnswer(thisDevice, takenBack(answer));
+  }
+
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
-  return { kept, isSending, problemAt, comeWithOwn, comeWithCode, declineFor };
+  return { isSending, problemAt, comeWithOwn, comeWithCode, declineFor };
 }

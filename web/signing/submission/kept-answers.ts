@@ -4,7 +4,7 @@ import type { CoveredPerson } from '#contract/waivers.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 
-/** What was last answered to a party on this device. */
+/** What one family last answered to a party on this device, or who came with the code of another pass. */
 export interface KeptAnswer {
   code: string;
   /** Of the party, a calendar date. */
@@ -15,67 +15,79 @@ export interface KeptAnswer {
   coming: string[];
   staying: string[];
   showFirstNames: boolean;
-  /** Who signed for those who answered last; empty where no waiver of this device stood for them. */
+  /** Who signed last for those who answered; empty where no waiver of this device stood for them, and none with a code. */
   signer?: string;
-  /** Somebody came with the code of another pass, too. */
-  byCode?: true;
-  /** Until when everyone of them who rides is covered, an instant. */
+  /** With a code: until when everyone of them who rides is covered, an instant. */
   codeUntil?: string | undefined;
 }
 
+/** Earlier releases kept one answer to each party, and with it that somebody came with a code, too. */
+type EarlierAnswer = KeptAnswer & { byCode?: true };
+
 const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], staying: [''], showFirstNames: false };
+const SIGNER = 'signer ';
 const MAX_ANSWERS = 20;
 
-function keptAnswers(device: StoredText): KeptAnswer[] {
+function allAnswers(device: StoredText): KeptAnswer[] {
   const kept = parseJson(device.read(PARTY_ANSWERS_KEY));
-  return hasShapeOf(kept, [ANSWER]) ? kept : [];
+  return hasShapeOf(kept, [ANSWER]) ? kept.flatMap(withCodeApart) : [];
 }
 
-/** Undefined where nobody has answered on this device, or it has forgotten. */
-export function keptAnswer(device: StoredText, code: string): KeptAnswer | undefined {
-  return keptAnswers(device).find((answer) => answer.code === code);
+function withCodeApart({ byCode, codeUntil, ...answer }: EarlierAnswer): KeptAnswer[] {
+  const { code, date, how } = answer;
+  if (how !== 'code' && !byCode) return [answer];
+  const nobody = { coming: [], staying: [], showFirstNames: false };
+  const withCode: KeptAnswer = { code, date, how: 'code', ...nobody, ...(codeUntil !== undefined && { codeUntil }) };
+  return how === 'code' ? [withCode] : [answer, withCode];
 }
 
-/** In place of what was answered to that party before. What was said of parties that are over goes. */
+/** The last one first; none where nobody has answered on this device, or it has forgotten. */
+export function keptAnswers(device: StoredText, code: string): KeptAnswer[] {
+  return allAnswers(device).filter((answer) => answer.code === code);
+}
+
+/** In place of what that family answered to the party before. What was said of parties that are over goes. */
 export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
-  putAnswer(device, { ...answer, ...beside(answer, keptAnswer(device, answer.code)) }, now);
-}
-
-function putAnswer(device: StoredText, kept: KeptAnswer, now: Date): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
-  const others = keptAnswers(device).filter(({ code, date }) => code !== kept.code && date >= oldest);
-  device.write(PARTY_ANSWERS_KEY, JSON.stringify([kept, ...others].slice(0, MAX_ANSWERS)));
+  const isBefore = isReplacedBy(answer);
+  const others = allAnswers(device).filter((other) => other.date >= oldest && !isBefore(other));
+  device.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
 }
 
-/** The code of another pass says nothing of those who were chosen on this device before, nor they of that. */
-function beside({ how, signer }: KeptAnswer, before: KeptAnswer | undefined): Partial<KeptAnswer> {
-  if (how === 'code') return { ...choiceOf(before), byCode: true };
-  // Who declines for all says it of them, too.
-  if (!before?.byCode || (how === 'declined' && signer === '')) return {};
-  return { byCode: true, codeUntil: before.codeUntil };
+function isReplacedBy(answer: KeptAnswer): (other: KeptAnswer) => boolean {
+  const signers = signersOf(answer);
+  return (other) => {
+    if (other.code !== answer.code || isOfCode(other) !== isOfCode(answer)) return false;
+    // Who had no waiver here when they could not come may be who has one now.
+    const [of] = signersOf(other);
+    return of === undefined || signers.includes(of);
+  };
 }
 
-function choiceOf(answer: KeptAnswer | undefined): Partial<KeptAnswer> {
-  if (answer === undefined) return {};
-  const { how, coming, staying, showFirstNames, signer } = answer;
-  return { coming, staying, showFirstNames, ...(isChoice(answer) && { how, ...(signer !== undefined && { signer }) }) };
+/** Of those who came with the code of another pass, and are not known here. */
+export function isOfCode({ how, signer }: KeptAnswer): boolean {
+  return how === 'code' || (how === 'declined' && signer === undefined);
 }
 
-function isChoice({ how }: KeptAnswer): boolean {
-  return how === 'chosen' || how === 'signed';
+/** Of those who could not come, and had no waiver here. */
+export function isOfNobody({ how, signer }: KeptAnswer): boolean {
+  return how === 'declined' && signer === '';
+}
+
+/** Who signed the waivers that an answer speaks of, by their normalized names, the last one first. */
+export function signersOf({ signer, coming, staying }: KeptAnswer): string[] {
+  const named = [...coming, ...staying].flatMap((who) => (who.startsWith(SIGNER) ? [who.slice(SIGNER.length)] : []));
+  return [...new Set(signer ? [normalizeName(signer), ...named] : named)];
 }
 
 /** Who came with the code of another pass cannot any more. Who was chosen on this device has said nothing of the kind. */
 export function noteCodeDeclined(device: StoredText, { code, date }: Pick<KeptAnswer, 'code' | 'date'>): void {
-  const before = keptAnswer(device, code);
-  const nobody: KeptAnswer = { code, date, how: 'declined', coming: [], staying: [], showFirstNames: false };
-  const { byCode: _, codeUntil: __, ...kept } = before && isChoice(before) ? before : nobody;
-  putAnswer(device, kept, new Date());
+  keepAnswer(device, { code, date, how: 'declined', coming: [], staying: [], showFirstNames: false });
 }
 
 /** How somebody who signed is called among those who come and stay (`KeptAnswer`). */
 export function signerAs(name: string): string {
-  return `signer ${normalizeName(name)}`;
+  return SIGNER + normalizeName(name);
 }
 
 /** How each of a waiver that is covered is called among them (`KeptAnswer`), in the order of the list; the signer stands first there, and a kid may have the same name. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StoredText } from '../flow/browser-storage.ts';
 import { memoryStorage } from '../flow/memory-storage.ts';
-import { forget } from '../pass/session.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
-import { keepAnswer, type KeptAnswer, keptAnswer, noteCodeDeclined } from './kept-answers.ts';
+import { record } from '../pass/waiver-examples.ts';
+import { forget, remember } from '../pass/session.ts';
+import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined } from './kept-answers.ts';
 import { deviceOfAnswer, keepParty, noteAnswer, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
@@ -14,6 +16,11 @@ const signed = {
   numParticipants: 0,
   covered: ['Maria', 'Leo'].map((firstName) => ({ firstName, isCovered: true })),
 };
+
+/** Kept whatever the clock says. */
+const AHEAD = '2099-05-30';
+
+const keptAnswer = (device: StoredText, code: string, nth = 0) => keptAnswers(device, code)[nth];
 
 const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
   code,
@@ -75,15 +82,55 @@ test('who signs comes, also who was said to stay at home; whom no earlier waiver
 
 test('who came with another pass and cannot any more leaves what was chosen on this device as it was', () => {
   const device = memoryStorage();
-  const chosen = answerTo('ABC', 'chosen', ['signer maria']);
+  const chosen = { ...answerTo('ABC', 'chosen', ['signer maria']), date: AHEAD };
+  const withCode = { ...answerTo('ABC', 'code'), date: AHEAD, codeUntil: '2026-06-01T03:59:59.999Z' };
   keepAnswer(device, chosen);
-  keepAnswer(device, { ...answerTo('ABC', 'code'), codeUntil: '2026-06-01T03:59:59.999Z' });
-  assert.deepEqual(keptAnswer(device, 'ABC'), { ...chosen, byCode: true, codeUntil: '2026-06-01T03:59:59.999Z' });
-  noteCodeDeclined(device, party);
-  assert.deepEqual(keptAnswer(device, 'ABC'), chosen);
+  keepAnswer(device, withCode);
+  assert.deepEqual(keptAnswers(device, 'ABC'), [withCode, chosen]);
+  noteCodeDeclined(device, { ...party, date: AHEAD });
+  assert.deepEqual(keptAnswers(device, 'ABC'), [{ ...answerTo('ABC', 'declined'), date: AHEAD }, chosen]);
   keepAnswer(device, answerTo('XYZ', 'code'));
   noteCodeDeclined(device, { ...party, code: 'XYZ' });
   assert.deepEqual(keptAnswer(device, 'XYZ'), answerTo('XYZ', 'declined'));
+});
+
+test('of two families that share a device, each keeps its own answer, and another parent of one adds to it', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  keepParty(stores.tab, { ...party, date: AHEAD });
+  noteJoined(stores, signed, true);
+  keepAnswer(stores.device, { ...answerTo('ABC', 'code'), date: AHEAD });
+  keepParty(stores.tab, { ...party, date: AHEAD, showFirstNames: false });
+  const rosa = {
+    ...signed,
+    name: 'Rosa',
+    covered: ['Rosa', 'Leo'].map((firstName) => ({ firstName, isCovered: true })),
+  };
+  noteJoined(stores, rosa, true);
+  const told = () =>
+    keptAnswers(stores.device, 'ABC').map(({ how, signer, coming, showFirstNames }) => {
+      return { how, signer, coming, showFirstNames };
+    });
+  const ofMaria = { how: 'signed', signer: 'Maria', coming: ['signer maria', '1 leo'], showFirstNames: true };
+  const ofRosa = { how: 'signed', signer: 'Rosa', coming: ['signer rosa', '1 leo'], showFirstNames: false };
+  const ofCode = { how: 'code', signer: undefined, coming: [], showFirstNames: false };
+  assert.deepEqual(told(), [ofRosa, ofCode, ofMaria]);
+
+  // Signed here with the same number.
+  for (const name of ['Maria', 'Joaquin']) remember(stores.device, { ...record, name, waiverDbId: name });
+  noteJoined(stores, { ...signed, name: 'Joaquin', covered: [{ firstName: 'Joaquin', isCovered: true }] }, true);
+  const ofBoth = { ...ofMaria, signer: 'Joaquin', coming: ['signer maria', '1 leo', 'signer joaquin'] };
+  assert.deepEqual(told(), [{ ...ofBoth, showFirstNames: false }, ofRosa, ofCode]);
+});
+
+test('what an earlier release kept of a family and of another pass is read as two answers', () => {
+  const device = memoryStorage();
+  const chosen = answerTo('ABC', 'chosen', ['signer maria']);
+  const until = '2026-06-01T03:59:59.999Z';
+  const withCode = { ...answerTo('ABC', 'code'), codeUntil: until };
+  device.write('party-answers', JSON.stringify([{ ...chosen, signer: 'Maria', byCode: true, codeUntil: until }]));
+  assert.deepEqual(keptAnswers(device, 'ABC'), [{ ...chosen, signer: 'Maria' }, withCode]);
+  device.write('party-answers', JSON.stringify([{ ...chosen, how: 'code', byCode: true, codeUntil: until }]));
+  assert.deepEqual(keptAnswers(device, 'ABC'), [withCode]);
 });
 
 test('what was kept and is no party, or was damaged, counts as none', () => {
@@ -137,17 +184,17 @@ test('a device keeps the last answer to each party until some days after it', ()
   noteJoined({ tab, device }, signed, true);
   const first = keptAnswer(device, 'ABC');
   assert.deepEqual([first?.how, first?.showFirstNames, first?.coming], ['signed', true, ['signer maria', '1 leo']]);
-  const chosen = answerTo('ABC', 'chosen', ['1 leo']);
+  const chosen = answerTo('ABC', 'chosen', ['signer maria', '1 leo']);
   keepAnswer(device, chosen, new Date('2026-05-30T12:00:00Z'));
   keepAnswer(device, answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'XYZ')?.how], [chosen, 'declined']);
   keepAnswer(device, { ...answerTo('NEW', 'code'), date: '2026-06-20' }, new Date('2026-06-04T12:00:00Z'));
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'NEW')?.how], [undefined, 'code']);
-  keepAnswer(device, { ...chosen, date: '2026-06-20', staying: ['1 ida'], showFirstNames: true });
-  keepAnswer(device, { ...answerTo('ABC', 'code'), date: '2026-06-20' });
+  keepAnswer(device, { ...chosen, date: AHEAD, staying: ['1 ida'], showFirstNames: true });
+  keepAnswer(device, { ...answerTo('ABC', 'code'), date: AHEAD });
   assert.deepEqual(
-    keptAnswer(device, 'ABC'),
-    { ...chosen, date: '2026-06-20', staying: ['1 ida'], showFirstNames: true, byCode: true },
+    keptAnswer(device, 'ABC', 1),
+    { ...chosen, date: AHEAD, staying: ['1 ida'], showFirstNames: true },
     'who comes with the code of another pass changes nothing of who was chosen here',
   );
   const named = partyDevice(device, 'Maria');

@@ -2,8 +2,16 @@ import { normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
-import { PARTY_DEVICE_KEY } from '../pass/session.ts';
-import { coveredAs, keepAnswer, type KeptAnswer, keptAnswer, signerAs } from './kept-answers.ts';
+import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
+import {
+  coveredAs,
+  isOfNobody,
+  keepAnswer,
+  type KeptAnswer,
+  keptAnswers,
+  signerAs,
+  signersOf,
+} from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -69,8 +77,7 @@ function knownDevices(device: StoredText): Record<string, unknown> {
 
 /** `partyDevice` of an answer to a party. Who could not come, and had no waiver here, comes as the same: that takes it back. */
 export function deviceOfAnswer(device: StoredText, code: string, signer: string): string {
-  const before = keptAnswer(device, code);
-  if (before?.how !== 'declined' || before.signer !== '' || signer === '') return partyDevice(device, signer);
+  if (signer === '' || !keptAnswers(device, code).some(isOfNobody)) return partyDevice(device, signer);
   const { '': nobody, ...others } = knownDevices(device);
   const name = normalizeName(signer);
   if (nobody !== undefined && !(name in others))
@@ -110,13 +117,21 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
   keepParty(tab, { ...party, isJoined });
   const { code, date, showFirstNames } = party;
-  const before = keptAnswer(device, code);
+  const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
   const isOther = (who: string) => !joined.includes(who);
   const coming = [...(before?.coming ?? []).filter(isOther), ...joined];
   // Who could not come does now.
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
   keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
+}
+
+/** What was answered before by who signed now, or by another parent who signed here with the same number: one family has one answer. */
+function answerOfFamily(device: StoredText, code: string, signer: string): KeptAnswer | undefined {
+  const name = normalizeName(signer);
+  const signers = ownRecords(device).map((record) => normalizeName(record.name));
+  const family = signers.includes(name) ? signers : [name];
+  return keptAnswers(device, code).find((answer) => signersOf(answer).some((one) => family.includes(one)));
 }
 
 /** Everyone on the waiver; its signer alone, where an earlier one has people on its list who signed for no party. */
