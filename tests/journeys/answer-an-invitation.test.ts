@@ -267,8 +267,13 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
   await visitor.draws(guest);
   await guest.getByRole('button', { name: 'Sign for Ida' }).click();
-  await expect(guest.getByText('Ida is covered.')).toBeVisible();
-  await guest.getByRole('link', { name: 'Change who is coming' }).click();
+  const added = guest.getByRole('region', { name: 'Who Is Covered' });
+  await expect(added.getByText('Ida is covered.')).toBeVisible();
+  await expect(guest.getByText(`You are on the list for ${title}`)).toContainText(', but Ida is not.');
+  await expect(added.getByText(`Ida is not on the list for ${title} yet.`)).toBeVisible();
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'a kid who is on no list yet');
+  await added.getByRole('link', { name: 'Say who is coming' }).click();
   await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();

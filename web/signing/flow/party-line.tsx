@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { readParty, TO_CHANGE } from '../submission/party.ts';
+import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 
 const LOOKS = {
   joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
   signing: { box: 'bg-tint', mark: INFO },
+  added: { box: 'bg-soon-tint text-soon', mark: ALERT },
   missing: { box: 'bg-expired-tint text-expired', mark: ALERT },
   over: { box: 'bg-soon-tint text-soon', mark: ALERT },
 } as const;
@@ -19,7 +20,9 @@ export function PartyLine({ stored }: { stored: string }) {
   const party = readParty(stored);
   if (party === null || (party.isOver && pass === null)) return null;
   const isJoined = party.isJoined || (party.isAnswered && pass === 'own');
-  const state = party.isOver ? 'over' : isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
+  const added = party.added ?? [];
+  const joined = added.length > 0 ? 'added' : 'joined';
+  const state = party.isOver ? 'over' : isJoined ? joined : pass === null ? 'signing' : 'missing';
   const { box, mark } = LOOKS[state];
   const when = party.when ?? formatCalendarDate(party.date);
   const name = (
@@ -35,6 +38,12 @@ export function PartyLine({ stored }: { stored: string }) {
           {state === 'joined' && (
             <>
               You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
+            </>
+          )}
+          {state === 'added' && (
+            <>
+              You are on the list for {name}, but {notListedText(added)}.{' '}
+              <Invitation code={party.code}>Say who is coming</Invitation>
             </>
           )}
           {state === 'over' && (

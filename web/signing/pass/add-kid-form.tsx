@@ -21,6 +21,7 @@ import { SendToParent } from '../guests/send-to-parent.tsx';
 import { SignaturePad } from '../signature/signature-pad.tsx';
 import { NameField } from '../signer/fields.tsx';
 import { goOnByEnter } from '../signer/next-field.ts';
+import { noteAdded } from '../submission/party.ts';
 import { SubmissionFailure } from '../submission/submission-failure.tsx';
 import { browserTools } from '../submission/submission.ts';
 import { LiabilityText } from '../text/liability-text.tsx';
@@ -198,6 +199,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
       return;
     }
     draft.drop();
+    noteAdded(thisTab, outcome.names);
     onAdded(outcome);
   }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,10 +29,11 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
 }
 
 /** Whom a signing added to those who were covered before. */
-export function Added({ names }: { names: readonly string[] }) {
+export function Added({ names, children }: { names: readonly string[]; children?: ReactNode }) {
   return (
     <Notice tone="good">
       <p className="wrap-anywhere">{addedText(names)}</p>
+      {children}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
+import { guestPath } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
@@ -8,6 +10,8 @@ import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { thisTab } from '../flow/browser-storage.ts';
+import { storedParty } from '../flow/party-of-tab.ts';
+import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { type AddedToWaiver, kidDraft } from './add-kid.ts';
@@ -62,7 +66,9 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
       </h2>
       {added && added.names.length > 0 && !isAdding && (
         <div className="mt-3 grid justify-items-start gap-1">
-          <Added names={added.names} />
+          <Added names={added.names}>
+            <NotListed />
+          </Added>
           {!isDeviceOfVenue() && (
             <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2" />
           )}
@@ -86,6 +92,20 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
           </Button>
         ))}
     </section>
+  );
+}
+
+/** The line that says so stands at the top of the page, out of sight from here. */
+function NotListed() {
+  const party = readParty(storedParty(thisTab));
+  if (!party?.added) return null;
+  return (
+    <p className="mt-1 font-normal wrap-anywhere">
+      {notListedText(party.added)} on the list for {party.title} yet.{' '}
+      <Link to={guestPath(party.code)} state={TO_CHANGE} className="font-semibold underline underline-offset-4">
+        Say who is coming
+      </Link>
+    </p>
   );
 }
 

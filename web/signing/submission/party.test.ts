@@ -6,7 +6,16 @@ import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { forget, remember } from '../pass/session.ts';
 import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined } from './kept-answers.ts';
-import { deviceOfAnswer, keepParty, noteAnswer, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
+import {
+  deviceOfAnswer,
+  keepParty,
+  noteAdded,
+  noteAnswer,
+  noteJoined,
+  partyDevice,
+  partyFields,
+  readParty,
+} from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -131,6 +140,27 @@ test('what an earlier release kept of a family and of another pass is read as tw
   assert.deepEqual(keptAnswers(device, 'ABC'), [{ ...chosen, signer: 'Maria' }, withCode]);
   device.write('party-answers', JSON.stringify([{ ...chosen, how: 'code', byCode: true, codeUntil: until }]));
   assert.deepEqual(keptAnswers(device, 'ABC'), [withCode]);
+});
+
+test('a kid who is added on the pass is on no list until an answer, or a signing of everyone, says so', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  const added = () => readParty(storedParty(stores.tab))?.added;
+  noteAdded(stores.tab, ['Ida']);
+  assert.equal(storedParty(stores.tab), null, 'there is no party');
+  keepParty(stores.tab, party);
+  noteAdded(stores.tab, ['Ida']);
+  assert.equal(added(), undefined, 'nobody is on its list');
+  noteJoined(stores, signed, true);
+  noteAdded(stores.tab, ['Ida']);
+  noteAdded(stores.tab, ['Max']);
+  assert.deepEqual(added(), ['Ida', 'Max']);
+  noteJoined(stores, { ...signed, numKids: 0 }, true);
+  assert.deepEqual(added(), ['Ida', 'Max'], 'Maria signed for herself');
+  noteAnswer(stores, answerTo('ABC', 'chosen'));
+  assert.equal(added(), undefined);
+  noteAdded(stores.tab, ['Ida']);
+  noteJoined(stores, signed, true);
+  assert.equal(added(), undefined);
 });
 
 test('what was kept and is no party, or was damaged, counts as none', () => {

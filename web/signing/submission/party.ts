@@ -26,6 +26,8 @@ export interface PartyOfTab {
   isJoined: boolean;
   /** Those whose waiver is on this device have said who of them comes; who signs now has not. */
   isAnswered?: boolean;
+  /** Kids who were added to a waiver after it joined, by first name: they are on no list. */
+  added?: string[];
   /** It was canceled, or over, when somebody signed for it in this tab. */
   isOver?: true;
 }
@@ -44,6 +46,11 @@ const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: fal
 export function readParty(stored: string | null): PartyOfTab | null {
   const party = parseJson(stored);
   return hasShapeOf(party, EXAMPLE) ? party : null;
+}
+
+/** `Leo is not`, `Leo and Mia are not`. */
+export function notListedText(names: readonly string[]): string {
+  return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} not`;
 }
 
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
@@ -115,7 +122,8 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (tab === undefined || party === null) return;
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
-  keepParty(tab, { ...party, isJoined });
+  const { added: _, ...withoutAdded } = party;
+  keepParty(tab, { ...(isAllOf(waiver) ? withoutAdded : party), isJoined });
   const { code, date, showFirstNames } = party;
   const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
@@ -135,9 +143,20 @@ function answerOfFamily(device: StoredText, code: string, signer: string): KeptA
 }
 
 /** Everyone on the waiver; its signer alone, where an earlier one has people on its list who signed for no party. */
-function joinedBy({ name, covered, numKids, numParticipants }: JoinedWaiver): string[] {
-  const isAll = covered.length === 1 + numKids + numParticipants;
-  return isAll ? coveredAs(name, covered).filter((who) => who !== undefined) : [signerAs(name)];
+function joinedBy(waiver: JoinedWaiver): string[] {
+  const { name, covered } = waiver;
+  return isAllOf(waiver) ? coveredAs(name, covered).filter((who) => who !== undefined) : [signerAs(name)];
+}
+
+function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
+  return covered.length === 1 + numKids + numParticipants;
+}
+
+/** Kids who were added on the pass come only once somebody says so on the invitation. */
+export function noteAdded(tab: StoredText, names: readonly string[]): void {
+  const party = readParty(storedParty(tab));
+  if (party === null || names.length === 0) return;
+  if (party.isJoined || party.isAnswered) keepParty(tab, { ...party, added: [...(party.added ?? []), ...names] });
 }
 
 /** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */
@@ -145,6 +164,7 @@ export function noteAnswer({ tab, device }: Required<Stores>, answer: KeptAnswer
   keepAnswer(device, answer);
   const party = readParty(storedParty(tab));
   if (party?.code !== answer.code) return;
-  if (answer.how !== 'declined') keepParty(tab, { ...party, isJoined: true });
+  const { added: _, ...withoutAdded } = party;
+  if (answer.how !== 'declined') keepParty(tab, { ...withoutAdded, isJoined: true });
   else storeParty(tab, null);
 }
