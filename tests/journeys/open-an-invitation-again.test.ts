@@ -119,6 +119,10 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expect(again.getByRole('listitem')).toContainText('Somebody on the pass whose code you entered');
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'a party that has moved');
+  await hostFindsReady(page, 0);
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests).toContainText('1 whose name is private: 1 must sign again.');
+  await expectAccessible(page);
 });
 
 test('those of another pass who can’t come after all take back nothing of what was chosen on the phone', async ({

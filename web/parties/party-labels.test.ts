@@ -5,6 +5,7 @@ import {
   endsBefore,
   partyDay,
   partyWhen,
+  privateText,
   reminderText,
   standingText,
   untilBeforeParty,
@@ -43,6 +44,17 @@ test('how far a party is stands in a sentence or two', () => {
     [14, 16, 1, '2 more than expected. 1 can’t come.'],
   ] as const) {
     assert.equal(standingText({ expected, ready, declined }), text);
+  }
+});
+
+test('of guests without names the host reads how many are ready, and how many are not', () => {
+  for (const [ready, notReady, hasNamed, text] of [
+    [0, 0, true, ''],
+    [3, 1, true, 'And 4 more whose names are private: 3 ready, 1 must sign again.'],
+    [1, 0, true, 'And 1 more whose name is private: 1 ready.'],
+    [0, 2, false, '2 whose names are private: 2 must sign again.'],
+  ] as const) {
+    assert.equal(privateText({ ready, notReady }, hasNamed), text);
   }
 });
 

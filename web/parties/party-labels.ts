@@ -75,6 +75,15 @@ export function standingText({ expected, ready, declined }: Counts): string {
   return declined === 0 ? `${rest}.` : `${rest}. ${declined} can’t come.`;
 }
 
+/** Of guests whose families do not show their names, how many there are, and how many are ready; beside the others that a list names. */
+export function privateText({ ready, notReady }: { ready: number; notReady: number }, hasNamed: boolean): string {
+  const count = ready + notReady;
+  if (count === 0) return '';
+  const states = [ready > 0 ? `${ready} ready` : '', notReady > 0 ? `${notReady} must sign again` : ''].filter(Boolean);
+  const whose = `whose ${count === 1 ? 'name is' : 'names are'} private`;
+  return `${hasNamed ? `And ${count} more` : count} ${whose}: ${states.join(', ')}.`;
+}
+
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
 
 /** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */

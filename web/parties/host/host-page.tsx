@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { partyWhen, standingText, venueAddress } from '../party-labels.ts';
+import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
 import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
@@ -189,8 +189,10 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
 
 function Guests({ guests }: Pick<HostedParty, 'guests'>) {
   const named = guests.filter(({ firstName }) => firstName !== null);
-  const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined).length;
-  if (named.length === 0 && unnamed === 0) return null;
+  const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined);
+  if (named.length === 0 && unnamed.length === 0) return null;
+  const ready = unnamed.filter(({ isReady }) => isReady).length;
+  const unnamedText = privateText({ ready, notReady: unnamed.length - ready }, named.length > 0);
   return (
     <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="guests-title" className="text-lead">
@@ -208,11 +210,7 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
           ))}
         </ul>
       )}
-      <p className="text-small text-muted">
-        {unnamed > 0 &&
-          `${named.length > 0 ? `And ${unnamed} more` : unnamed} whose ${unnamed === 1 ? 'name is' : 'names are'} private. `}
-        You see first names only from families that allow it.
-      </p>
+      <p className="text-small text-muted">{unnamedText} You see first names only from families that allow it.</p>
     </section>
   );
 }
