@@ -343,3 +343,48 @@ test('staff turn the pages of more parties than fit on one, and the desk says th
   await expect(page).toHaveURL(/\/admin\/dashboard\/parties\?date=/);
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
+
+test('a guest who is about to sign reads the new time of the party, offline the one before, and that it is canceled', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const title = `Party of ${freshWord()}`;
+  const guestPath = await plansAParty(page, title, '14:30');
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  const line = guest.getByRole('status').filter({ hasText: title });
+  await expect(line).toContainText(/2:30\sPM/);
+
+  await page.getByRole('button', { name: 'Change the Party...' }).click();
+  await page.getByLabel('Starts At').selectOption('15:00');
+  await page.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
+  const tall = (await line.boundingBox())?.height;
+  const asked = '**/api/parties/*';
+  await guest.route(asked, (route) => route.abort());
+  await guest.reload();
+  await expect(line).toContainText(/2:30\sPM/);
+  await guest.unroute(asked);
+  await guest.reload();
+  await expect(line).toContainText(/3:00\sPM/);
+  expect((await line.boundingBox())?.height, 'nothing below it moves').toBe(tall);
+
+  await page.getByRole('button', { name: 'Cancel the Party...' }).click();
+  await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title}: Canceled` })).toBeFocused();
+  // Somebody comes back to the tab.
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(line).toContainText('was canceled or is over. Your waiver counts all the same.');
+  await expect(guest.getByText('Signing here puts you on the list')).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'signing for a party that was canceled');
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: 'Maria Delgado', phone: freshPhone() });
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(line).toContainText('so you are on no list.');
+});

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { withClockTime } from '#web/site/clock-time.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
+import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { keepParty, leaveParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
 import { nameSize } from '#web/ui/name-size.ts';
@@ -50,16 +49,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   const shown = answered ? { answered } : own && !isChanging ? answerBefore(code, party, own) : undefined;
 
   function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
-    const { title, date, time } = party;
-    keepParty(thisTab, {
-      code,
-      title,
-      date,
-      when: withClockTime(formatCalendarDate(date), time),
-      showFirstNames,
-      isJoined,
-      isAnswered,
-    });
+    keepParty(thisTab, { code, ...partyTold(party), showFirstNames, isJoined, isAnswered });
     void navigate(WAIVER_PAGE, { state });
   }
 

@@ -1,16 +1,20 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
+import { call } from '#web/api.ts';
+import { notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
+import { thisTab } from './browser-storage.ts';
+import { refreshParty } from './refresh-party.ts';
 
 const LOOKS = {
   joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
   signing: { box: 'bg-tint', mark: INFO },
   added: { box: 'bg-soon-tint text-soon', mark: ALERT },
   missing: { box: 'bg-expired-tint text-expired', mark: ALERT },
+  gone: { box: 'bg-soon-tint text-soon', mark: ALERT },
   over: { box: 'bg-soon-tint text-soon', mark: ALERT },
 } as const;
 
@@ -18,11 +22,20 @@ const LOOKS = {
 export function PartyLine({ stored }: { stored: string }) {
   const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
+  useNews(party);
   if (party === null || (party.isOver && pass === null)) return null;
   const isJoined = party.isJoined || (party.isAnswered && pass === 'own');
   const added = party.added ?? [];
   const joined = added.length > 0 ? 'added' : 'joined';
-  const state = party.isOver ? 'over' : isJoined ? joined : pass === null ? 'signing' : 'missing';
+  const state = party.isOver
+    ? 'over'
+    : party.isGone
+      ? 'gone'
+      : isJoined
+        ? joined
+        : pass === null
+          ? 'signing'
+          : 'missing';
   const { box, mark } = LOOKS[state];
   const when = party.when ?? formatCalendarDate(party.date);
   const name = (
@@ -46,6 +59,7 @@ export function PartyLine({ stored }: { stored: string }) {
               <Invitation code={party.code}>Say who is coming</Invitation>
             </>
           )}
+          {state === 'gone' && <>{name}, was canceled or is over. Your waiver counts all the same.</>}
           {state === 'over' && (
             <>{name}, was canceled, is over or is full, so you are on no list. Your waiver counts all the same.</>
           )}
@@ -73,6 +87,25 @@ export function PartyLine({ stored }: { stored: string }) {
       </p>
     </div>
   );
+}
+
+/** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */
+function useNews(party: PartyOfTab | null) {
+  const code = party === null || party.isOver || party.isGone ? undefined : party.code;
+  useEffect(() => {
+    if (code === undefined) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = () => call('readInvitedTo', { params: { code }, signal });
+    const look = () => void (document.visibilityState === 'visible' && refreshParty(thisTab, code, ask));
+    look();
+    document.addEventListener('visibilitychange', look, { signal });
+    const leave = subscribeToPass(look);
+    return () => {
+      leave();
+      leaving.abort();
+    };
+  }, [code]);
 }
 
 /** Whoever is led to the invitation from here is asked there who is coming, even where that was said before. */

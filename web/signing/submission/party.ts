@@ -28,6 +28,8 @@ export interface PartyOfTab {
   isAnswered?: boolean;
   /** Kids who were added to a waiver after it joined, by first name: they are on no list. */
   added?: string[];
+  /** It has been canceled, or is over, since its invitation was opened. */
+  isGone?: true;
   /** It was canceled, or over, when somebody signed for it in this tab. */
   isOver?: true;
 }
@@ -107,7 +109,7 @@ interface Stores {
 /** What a submission says of the party of this tab; nothing without one. */
 export function partyFields({ tab, device }: Stores, signer: string): Partial<WaiverSubmissionInput> {
   const party = tab ? readParty(storedParty(tab)) : null;
-  if (party === null || party.isOver) return {};
+  if (party === null || party.isOver || party.isGone) return {};
   const { code, showFirstNames } = party;
   return { partyCode: code, showFirstNames, partyDevice: deviceOfAnswer(device, code, signer) };
 }

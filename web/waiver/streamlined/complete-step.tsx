@@ -108,7 +108,7 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
   // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
   const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
   const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));
-  if (party === null || party.isOver) return null;
+  if (party === null || party.isOver || party.isGone) return null;
   const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
   if (!endsBefore && (party.isJoined || record.editToken !== null)) return null;
   return (
