@@ -27,7 +27,7 @@ export const about = {
       { role: 'At the Gate', text: 'Checks your pass and gets you to your ride.', picture: 'crew-1' },
       { role: 'On Headsets', text: 'Adjusts yours until the picture is sharp.', picture: 'crew-2' },
       { role: 'At the Machines', text: 'Counts you in and stays until you land.', picture: 'crew-3' },
-      { role: 'At the Workbench', text: 'Has broken and fixed everything on it.', picture: 'crew-4' },
+      { role: 'At the Workbench', text: 'Fixes everything that lands on it.', picture: 'crew-4' },
     ],
   },
   vision:

@@ -88,7 +88,7 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   });
   await page.goto('/contact');
   const form = formOn(page, 'Book a Visit');
-  const send = form.getByRole('button', { name: 'Request a Date' });
+  const send = form.getByRole('button', { name: 'Request a Visit' });
   await expect(send).toBeEnabled();
   await fills(form, freshEmail());
   for (const reason of ['Please choose a day from today on', 'We could not reach the server']) {
@@ -105,7 +105,7 @@ test('a day on which nobody can come is said at once, and not asked for', async 
   await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
   await page.goto('/contact');
   const form = formOn(page, 'Book a Visit');
-  const send = form.getByRole('button', { name: 'Request a Date' });
+  const send = form.getByRole('button', { name: 'Request a Visit' });
   await expect(send).toBeEnabled();
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
   const apart = async () => ((await send.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
@@ -148,7 +148,7 @@ test('a day that was chosen before its page could say so, or before the venue cl
   });
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = formOn(page, 'Book a Visit');
-  const send = form.getByRole('button', { name: 'Request a Date' });
+  const send = form.getByRole('button', { name: 'Request a Visit' });
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
   await fills(form, 'noor@mailbox.example');
   await day.fill('2026-11-26');
@@ -183,6 +183,6 @@ test('the bar at the foot of the screen leads on, and stands over nothing that h
   }
   await bar.getByRole('link', { name: 'Book' }).click();
   await expect(page).toHaveURL(/\/contact#book$/);
-  await expect(formOn(page, 'Book a Visit').getByRole('button', { name: 'Request a Date' })).toBeEnabled();
+  await expect(formOn(page, 'Book a Visit').getByRole('button', { name: 'Request a Visit' })).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Book a Visit' })).toBeInViewport();
 });

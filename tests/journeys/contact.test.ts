@@ -88,7 +88,7 @@ test('the header is clear at the top and solid after 50 pixels', async ({ page }
 });
 
 for (const [title, button, label] of [
-  ['Book a Visit', 'Request a Date', 'Day'],
+  ['Book a Visit', 'Request a Visit', 'Day'],
   ['Send Us a Message', 'Send Message', 'Name'],
 ] as const) {
   test(`what is missing under ${title} is shown below the head of the page`, { tag: '@laptop' }, async ({ page }) => {

@@ -148,7 +148,7 @@ test('who was entered is out of sight under another choice, back and forth and a
   await page.getByLabel('Myself').check();
   await expect(page.getByLabel('Kid 1 name').or(page.getByLabel('Participant 1 name'))).toHaveCount(0);
   await visitor.completesTheForm(page);
-  await expect(page.getByText('Maya Rosenberg, for yourself.')).toBeVisible();
+  await expect(page.getByText('Maya Rosenberg, for yourself only.')).toBeVisible();
   await page.goBack();
   await page.getByLabel('My Group').check();
   await expect(page.getByLabel('Participant 1 name')).toHaveValue('Ana');

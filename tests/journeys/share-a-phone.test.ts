@@ -105,7 +105,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
   await hostFindsReady(page, 3);
-  await expect(counts(page)).toContainText('1 can’t come');
+  await expect(counts(page)).toContainText('1 reply says they can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await declines(phone, 'Maria');
@@ -136,7 +136,7 @@ test('who signs on a phone on which another family has answered is on no list ye
   await expectAccessible(phone);
   await declines(phone, 'Bea');
   await hostFindsReady(page, 1);
-  await expect(counts(page)).toContainText('1 can’t come');
+  await expect(counts(page)).toContainText('1 reply says they can’t come');
 
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();

@@ -161,7 +161,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           />
         </div>
         <TrapField />
-        <SendButton isSending={isSending}>Request a Date</SendButton>
+        <SendButton isSending={isSending}>{kind === 'visit' ? 'Request a Visit' : 'Request a Date'}</SendButton>
       </form>
     </>
   );

@@ -17,7 +17,7 @@ export function OpeningHours() {
       <p className={`mt-3 min-h-[3em] font-semibold sm:min-h-[1.5em] ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>
         {state?.words}
       </p>
-      <dl className="mt-1 divide-y divide-line border-y border-line sm:mt-4">
+      <dl className="mt-3 divide-y divide-line border-y border-line sm:mt-4">
         {openingHours.hours.map((row) => (
           <Row
             key={row.days}

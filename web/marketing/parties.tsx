@@ -10,6 +10,7 @@ import { NumberedSteps } from './numbered-steps.tsx';
 import { PageHead } from './page-head.tsx';
 import { formatTotal, rangeOf } from './price-range.ts';
 import { Section } from './section.tsx';
+import './parties.css';
 
 export function meta() {
   return pageMeta('Birthdays and Groups', `${parties.lead} At ${venue.name} in ${venue.address.city}.`);
@@ -33,7 +34,7 @@ export default function Parties() {
       <Section title="What You Get" aside={<ExampleTotal />}>
         <ul className="grid gap-5 md:grid-cols-3">
           {parties.packages.map(({ name, price, who, atLeast, includes }) => (
-            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6">
+            <li key={name} className="package flex flex-col rounded-card border border-line bg-raised p-6">
               <h3 className="text-title">{name}</h3>
               <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>

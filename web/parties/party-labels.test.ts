@@ -38,10 +38,10 @@ test('a reminder says what, when, where and how', () => {
 
 test('how far a party is stands in a sentence or two', () => {
   for (const [expected, ready, declined, text] of [
-    [14, 9, 0, '5 to go.'],
-    [14, 9, 2, '5 to go. 2 can’t come.'],
+    [14, 9, 0, '5 not ready yet.'],
+    [14, 9, 2, '5 not ready yet. 2 replies say they can’t come.'],
     [14, 14, 0, 'Everybody is ready.'],
-    [14, 16, 1, '2 more than expected. 1 can’t come.'],
+    [14, 16, 1, '2 more than expected. 1 reply says they can’t come.'],
   ] as const) {
     assert.equal(standingText({ expected, ready, declined }), text);
   }
@@ -52,7 +52,7 @@ test('of guests without names the host reads how many are ready, and how many ar
     [0, 0, true, ''],
     [3, 1, true, 'And 4 more whose names are private: 3 ready, 1 must sign again.'],
     [1, 0, true, 'And 1 more whose name is private: 1 ready.'],
-    [0, 2, false, '2 whose names are private: 2 must sign again.'],
+    [0, 2, false, '2 guests whose names are private: 2 must sign again.'],
   ] as const) {
     assert.equal(privateText({ ready, notReady }, hasNamed), text);
   }

@@ -71,8 +71,10 @@ interface Counts {
 export function standingText({ expected, ready, declined }: Counts): string {
   const missing = expected - ready;
   const rest =
-    missing > 0 ? `${missing} to go` : missing === 0 ? 'Everybody is ready' : `${-missing} more than expected`;
-  return declined === 0 ? `${rest}.` : `${rest}. ${declined} can’t come.`;
+    missing > 0 ? `${missing} not ready yet` : missing === 0 ? 'Everybody is ready' : `${-missing} more than expected`;
+  return declined === 0
+    ? `${rest}.`
+    : `${rest}. ${declined} ${declined === 1 ? 'reply says' : 'replies say'} they can’t come.`;
 }
 
 /** Of guests whose families do not show their names, how many there are, and how many are ready; beside the others that a list names. */
@@ -81,7 +83,7 @@ export function privateText({ ready, notReady }: { ready: number; notReady: numb
   if (count === 0) return '';
   const states = [ready > 0 ? `${ready} ready` : '', notReady > 0 ? `${notReady} must sign again` : ''].filter(Boolean);
   const whose = `whose ${count === 1 ? 'name is' : 'names are'} private`;
-  return `${hasNamed ? `And ${count} more` : count} ${whose}: ${states.join(', ')}.`;
+  return `${hasNamed ? `And ${count} more` : `${count} ${count === 1 ? 'guest' : 'guests'}`} ${whose}: ${states.join(', ')}.`;
 }
 
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;

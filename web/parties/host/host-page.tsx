@@ -82,6 +82,9 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
+  const calendar = (
+    <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-my-2 -ml-2 justify-self-start" />
+  );
   return (
     <>
       <header className="grid gap-3">
@@ -97,11 +100,12 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           if you haven’t yet.
         </p>
         <OutsideHours party={party} />
-        <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-mb-2 -ml-2 justify-self-start" />
+        {!isNew && calendar}
       </header>
       {isNew ? (
         <>
           <Invite party={party} picture={picture} />
+          {calendar}
           <KeepThisPage />
           <Standing party={party} onReload={onReload} />
         </>

@@ -23,6 +23,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         </p>
       </div>
       <div className="grid gap-3">
+        {canShare && <Share party={party} />}
         <CopyField
           label="A Message to Send"
           text={reminderText(party)}
@@ -30,7 +31,6 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
           rows={7}
           isMain={!canShare}
         />
-        {canShare && <Share party={party} />}
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[12rem_1fr]">
         {picture !== undefined && (

@@ -65,12 +65,8 @@ export function PartyLine({ stored }: { stored: string }) {
           )}
           {state === 'signing' && (
             // When it is stays in view however long the title is.
-            <span className="flex flex-wrap gap-x-1">
-              Signing here puts you on the list for{' '}
-              <span className="flex max-w-full min-w-0">
-                <strong className="truncate">{party.title}</strong>
-                <span className="shrink-0">, {when}.</span>
-              </span>
+            <span className="party-line-short">
+              Signing here puts you on the list for {when}: <strong>{party.title}</strong>
             </span>
           )}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}

@@ -120,7 +120,7 @@ function KeepIt() {
 function TypedCode({ code }: { code: string }) {
   return (
     <>
-      <p className="mt-1 text-note text-muted">Or type this code</p>
+      <p className="mt-1 text-note text-muted">Staff can also type this code</p>
       <p className="max-w-72 text-center text-balance select-all font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
           <span key={start} className="mx-1 inline-block">

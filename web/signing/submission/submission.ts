@@ -37,12 +37,18 @@ export interface SubmissionTools {
   tab?: StoredText;
 }
 
+/** Some browsers remember for the life of the page that a part of it did not come. The draft comes back with the page. */
+const NOT_LOADED = 'A part of this page didn’t load. Please reload the page: what you entered and your signature stay.';
+let hasLostImage = false;
+
 /** What a submission needs of a browser. */
 export const browserTools: SubmissionTools = {
   call: callServer,
   async drawSignature(signature) {
     const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
-      throw new LostCall(NOT_REACHED, { cause });
+      const message = hasLostImage && navigator.onLine ? NOT_LOADED : NOT_REACHED;
+      hasLostImage = true;
+      throw new LostCall(message, { cause });
     });
     return signatureImage(signature);
   },

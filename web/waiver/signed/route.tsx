@@ -111,7 +111,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
       </h2>
       <dl className="mt-2 divide-y divide-line">
         <DetailRow label="Name">{data.name}</DetailRow>
-        <DetailRow label="Email">{data.email || 'Not given'}</DetailRow>
+        <DetailRow label="Email">{data.email || 'Not provided'}</DetailRow>
         <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
         {offers && <DetailRow label="Updates">{offers.updates}</DetailRow>}
         {offers?.interests && <DetailRow label="Interests">{offers.interests}</DetailRow>}

@@ -29,7 +29,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
       <div className={SIDEWAYS.head}>
         <StepHeading>Sign your waiver</StepHeading>
-        <WhoSigns form={form} />
+        <WhoSigns form={form} onChange={() => send({ type: 'wentBack' })} />
       </div>
       <div className="sideways:row-span-2">
         <SignaturePad
@@ -60,8 +60,11 @@ const SIDEWAYS = {
   head: 'sideways:col-span-full sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5',
 };
 
-/** Who signs for whom. Of many, the first are named, and a press names them all. */
-function WhoSigns({ form }: { form: FormState }) {
+const IN_LINE =
+  '-my-3 rounded-control py-3 font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action';
+
+/** Who signs for whom, with the way back for whoever forgot the kids. Of many, the first are named, and a press names them all. */
+function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void }) {
   const [isWhole, setWhole] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const short = isWhole ? undefined : shortSigningLine(form);
@@ -79,17 +82,21 @@ function WhoSigns({ form }: { form: FormState }) {
       {short ? (
         <>
           {short.start}
-          <button
-            type="button"
-            onClick={() => setWhole(true)}
-            className="-my-3 rounded-control py-3 font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action"
-          >
+          <button type="button" onClick={() => setWhole(true)} className={IN_LINE}>
             and {short.more} more
           </button>
           {['.', short.answers, ...changedAges(form)].filter(Boolean).join(' ')}
         </>
       ) : (
         [signingLine(form), ...changedAges(form)].join(' ')
+      )}
+      {form.signedFor === 'myself' && (
+        <>
+          {' '}
+          <button type="button" onClick={onChange} className={IN_LINE}>
+            Add kids or a group
+          </button>
+        </>
       )}
     </p>
   );

@@ -125,7 +125,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
               ) : record.editToken === null ? (
                 'Hidden for your privacy'
               ) : (
-                'Not given'
+                'Not provided'
               )}
               {record.isEmailPending && (
                 <span className="block text-small font-normal text-muted">
@@ -133,7 +133,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
                 </span>
               )}
             </DetailRow>
-            <DetailRow label="Valid">until {formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
+            <DetailRow label="Valid until">{formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
           </dl>
         )}
       </form>
