@@ -17,6 +17,10 @@ export const Person = z
     name: z.string().meta({ description: 'A kid whose name nobody gave is `Kid 1`, `Kid 2` and so on' }),
     nameGiven: z.boolean(),
     role: PersonRole,
+    isTakingPart: z
+      .boolean()
+      .optional()
+      .meta({ description: 'False of a signer who signed for others alone; absent of everybody else' }),
     age: z.int().nullable().meta({ description: 'By the birth date, else the one stated last' }),
     otherAge: z.int().optional().meta({
       description:

@@ -128,6 +128,9 @@ export const TodaysVisitor = Person.extend({
   enteredAt: Instant.meta({ description: 'The first time today' }),
   leftAt: Instant.nullable().meta({ description: 'Null: inside, or the venue closed' }),
   visitId: z.uuid().meta({ description: 'The last entry' }),
+  override: Visit.shape.override.meta({
+    description: 'Who let the person in with that entry in spite of a refusal, and why',
+  }),
 }).meta({ id: 'TodaysVisitor' });
 export type TodaysVisitor = z.infer<typeof TodaysVisitor>;
 

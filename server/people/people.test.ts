@@ -71,6 +71,14 @@ test('a family and a group are people, as staff see them', async (t) => {
   assert.deepEqual([tomas.role, tomas.signerName], ['participant', samir.name]);
 });
 
+test('of a family that is found by its name the signer comes first', async (t) => {
+  const desk = await openDesk(t);
+  const kids = ['Teo', 'Ana', 'Leo', 'Zoe'].map((kid) => ({ name: `${kid} Quill`, birthDate: '2017-12-03' }));
+  await desk.sign({ name: 'Ann Quill', phone: '+13015550111', signedAt: '2026-01-01T15:00:00Z', kids });
+  assert.equal((await desk.names('quill'))[0], 'Ann Quill');
+  assert.equal((await desk.names('teo quill'))[0], 'Teo Quill');
+});
+
 test('one person over renewals and two parents, with the waiver that covers longest', async (t) => {
   const desk = await openDesk(t);
   const kids = [{ name: 'Linh', birthDate: '2017-12-03' }, { name: '' }];
@@ -303,6 +311,19 @@ describe('staff', () => {
     const nobody = '3b241101-e2bb-4255-8caf-4136c566a962';
     assert.equal((await desk.say(`people/${grown.id}/join`, { otherId: nobody })).status, 404);
     assert.equal((await desk.say(`people/${nobody}/join`, { otherId: grown.id })).status, 404);
+  });
+
+  test('who only signs is told from who rides, and a kid that was added since has the family’s email address', async (t) => {
+    const desk = await openDesk(t);
+    const { waiver } = (await desk.post('/api/waivers', { ...nguyen, isTakingPart: false })).body;
+    const headers = { authorization: `Code ${waiver.qrCode}` };
+    const added = { kids: [{ name: 'Mai', age: 5 }], ownKids: true, signature: nguyen.signature };
+    assert.equal((await desk.post(`/api/waivers/${waiver.id}/kids`, added, { headers })).status, 201);
+    const [mai] = await desk.find('mai');
+    assert.notEqual(mai.waiverId, waiver.id);
+    assert.deepEqual([mai.emailMasked, mai.isTakingPart], ['h***n@mailbox.example', undefined]);
+    const [signer] = await desk.find('huong');
+    assert.equal(signer.isTakingPart, false);
   });
 
   test('join two entries of one kid: the family’s pass, a lookup and a check by its code count one', async (t) => {

@@ -20,6 +20,8 @@ interface StoredPlace {
   signerKey: string;
   phone: string | null;
   email: string | null;
+  /** What the signer said of themselves; null where the form did not ask. */
+  isTakingPart: boolean | null;
   hasHealthAnswers: boolean;
   /** Calendar dates. */
   partyDates: string[];
@@ -54,7 +56,10 @@ const MAX_LIVE = 20;
 const selectPeople = readStatement<[ids: string[]], StoredPerson & PlacedRow>(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
     people.stated_age as "statedAge", people.other_age as "otherAge", waivers.name as "signerName",
-    waivers.name_key as "signerKey", waivers.phone, coalesce(waivers.contact_email, waivers.email) as email, waivers.id as "waiverId", standing.role as "standsAs", standing.place,
+    waivers.name_key as "signerKey", waivers.phone, waivers.id as "waiverId",
+    -- What adds kids to a waiver asks for neither again.
+    coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
+    coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", standing.role as "standsAs", standing.place,
     waivers.signed_at as "signedAt", coalesce(waivers.received_at, waivers.signed_at) as "arrivedAt", ${EFFECTIVE_END} as "expiresAt",
     waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
     array(
@@ -78,6 +83,7 @@ const selectPeople = readStatement<[ids: string[]], StoredPerson & PlacedRow>(`
     limit ${MAX_PLACES}
   ) as standing
   join waivers on waivers.id = standing.waiver_id
+  left join waivers as added_to on added_to.id = waivers.adds_to
   order by asked.rank, waivers.signed_at desc, waivers.id`);
 
 /** In the order of `ids`; without those that are nobody's. */
@@ -101,7 +107,7 @@ type PlacedRow = Omit<StoredPlace, 'role'> & { standsAs: PersonRole };
 /** Named one by one: what is left of a row when the rest is taken out of it is slow to make. */
 function placeOf(row: PlacedRow): StoredPlace {
   const { waiverId, standsAs, place, signedAt, arrivedAt, expiresAt, signedUntil, ownKids, hasHealthAnswers } = row;
-  const { signerName, signerKey, phone, email, partyDates, liveEntries } = row;
+  const { signerName, signerKey, phone, email, isTakingPart, partyDates, liveEntries } = row;
   return {
     waiverId,
     role: standsAs,
@@ -115,6 +121,7 @@ function placeOf(row: PlacedRow): StoredPlace {
     signerKey,
     phone,
     email,
+    isTakingPart,
     hasHealthAnswers,
     partyDates,
     liveEntries,

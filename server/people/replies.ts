@@ -38,6 +38,7 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     name,
     nameGiven,
     role,
+    ...(role === 'signer' && record?.isTakingPart === false && { isTakingPart: false }),
     birthDate,
     age: ageOf(row, today),
     ...(otherAge !== null && { otherAge }),

@@ -31,11 +31,12 @@ const selectByTerms = readStatement<[terms: string[], max: number], { id: string
   cross join lateral (
     select person_id, seen_at from person_terms where person_terms.term = sought.term order by seen_at desc, person_id desc limit $2
   ) as found
-  group by found.person_id, found.seen_at
-  order by found.seen_at desc, found.person_id desc
+  join people on people.id = found.person_id
+  group by found.person_id, found.seen_at, people.role
+  order by found.seen_at desc, array_position(array['signer', 'kid', 'participant'], people.role), found.person_id desc
   limit $2`);
 
-/** Those who came last, whoever of them has any of the terms. */
+/** Those who came last, whoever of them has any of the terms; of one waiver the signer first. */
 export async function listByTerms(db: Database, terms: string[], max: number): Promise<string[]> {
   const rows = await selectByTerms(db, terms, max);
   return rows.map(({ id }) => id);

@@ -277,13 +277,18 @@ export interface DayEntry {
   happenedAt: Date;
   leftAt: Date | null;
   isLive: boolean;
+  overrideReason: string | null;
+  overrideBy: string | null;
+  overrideName: string | null;
 }
 
 const selectDay = statement<[day: string, now: Date], DayEntry>(`
   select visits.id, coalesce(person_places.person_id, visits.person_id) as "personId", visits.hour,
     visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
-    leaving.happened_at is null and visits.ends_at > $2 as "isLive"
+    leaving.happened_at is null and visits.ends_at > $2 as "isLive",
+    visits.override_reason as "overrideReason", overrider.id as "overrideBy", overrider.name as "overrideName"
   from visits
+  left join staff as overrider on overrider.id = visits.override_by
   left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
     and person_places.place = visits.place
   left join lateral (

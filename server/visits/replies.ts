@@ -34,7 +34,7 @@ export async function listWaiversVisits(db: Database, waiverId: string): Promise
 }
 
 export function toVisit(row: VisitRow): Visit {
-  const { id, personId, waiverId, kind, source, overrideReason } = row;
+  const { id, personId, waiverId, kind, source } = row;
   return {
     id,
     personId,
@@ -45,12 +45,17 @@ export function toVisit(row: VisitRow): Visit {
     source,
     device: named(row.deviceId, row.deviceName),
     staff: named(row.staffId, row.staffName),
-    override:
-      overrideReason === null ? null : { reason: overrideReason, staff: named(row.overrideBy, row.overrideName) },
+    override: overrideOf(row),
     annulledAt: row.annulledAt?.toISOString() ?? null,
     annulledBy: named(row.annulledBy, row.annulledName),
     ...(row.isBeforeSigning && { isBeforeSigning: true }),
   };
+}
+
+/** Who let somebody in in spite of a refusal, and why. */
+export function overrideOf(row: Pick<VisitRow, 'overrideReason' | 'overrideBy' | 'overrideName'>): Visit['override'] {
+  const { overrideReason: reason, overrideBy, overrideName } = row;
+  return reason === null ? null : { reason, staff: named(overrideBy, overrideName) };
 }
 
 function named(id: string | null, name: string | null): { id: string; name: string } | null {

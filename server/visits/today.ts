@@ -4,6 +4,7 @@ import { keepUpBriefly, readPeopleNow } from '#server/people/operations.ts';
 import { machines } from '#venue/machines.ts';
 import type { VisitServices } from './operations.ts';
 import { type DayEntry, listDay, listErased } from './queries.ts';
+import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
 const HOURS = 24;
@@ -60,5 +61,6 @@ function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor 
     enteredAt: first.happenedAt.toISOString(),
     leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
     visitId: last.id,
+    override: overrideOf(last),
   };
 }

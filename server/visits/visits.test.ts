@@ -343,6 +343,8 @@ describe('overrides', () => {
       ['entered', null, true, 'expired'],
     );
     assert.deepEqual(body.visit.override, { ...override, staff: { id: ines.user.id, name: ines.user.name } });
+    const [visitor] = (await door.ask('visits/today')).body.people;
+    assert.deepEqual([visitor.id, visitor.override], [edith.id, body.visit.override]);
     const { body: record } = await door.ask(`waivers/${edith.waiverId}`);
     assert.deepEqual(record.visits, [{ ...body.visit, name: signer.name }]);
     const { text, headers } = await door.ask('visits.csv');
