@@ -270,7 +270,7 @@ for (const screen of [
     await staff.signsIn(page, '/admin/desk');
     await desk.field(page).fill(`Teo ${word}`);
     await desk.results(page).getByRole('button').click();
-    const heading = page.getByRole('heading', { name: `With Ann ${word}` });
+    const heading = page.getByRole('heading', { name: `Ann ${word} and 4 others` });
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(desk.people(page).first()).toBeInViewport({ ratio: 1 });
     await expect(desk.people(page).nth(1).getByRole('checkbox')).toBeInViewport({ ratio: 1 });

@@ -90,11 +90,11 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await page.keyboard.press('Escape');
   await expect(desk.field(page)).toBeFocused();
   await expect(desk.field(page)).toHaveValue('');
-  const justNow = page.getByRole('region', { name: 'Just now' });
-  await expect(justNow.getByText(`Teo ${word}`).first()).toBeVisible();
+  const lastCheckIns = page.getByRole('region', { name: 'Last check-ins' });
+  await expect(lastCheckIns.getByText(`Teo ${word}`).first()).toBeVisible();
   await expectAccessible(page);
-  await justNow.getByRole('button', { name: `Undo Check Out Teo ${word}` }).click();
-  await expect(justNow.getByRole('button', { name: `Undo Teo ${word}` })).toBeVisible();
+  await lastCheckIns.getByRole('button', { name: `Undo Check Out Teo ${word}` }).click();
+  await expect(lastCheckIns.getByRole('button', { name: `Undo Teo ${word}` })).toBeVisible();
 });
 
 test('a kid without a name has its machines as one with a name has, and a baby is under 1', async ({
@@ -263,7 +263,7 @@ test('the keyboard alone leads from the field to the check-in and back', async (
   await expect(page.getByRole('button', { name: 'Next Guest' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(desk.field(page)).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Just now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last check-ins' })).toBeVisible();
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {

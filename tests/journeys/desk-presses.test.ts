@@ -142,7 +142,7 @@ test('a press meant for the row that just moved away undoes nobody else’s entr
           watch.disconnect();
           const atOnce = buttonThere();
           setTimeout(() => resolve([atOnce, buttonThere()]), 1500);
-        }).observe(document.querySelector('[aria-label="Just now"] ul')!, { childList: true });
+        }).observe(document.querySelector('[aria-label="Last check-ins"] ul')!, { childList: true });
       }),
     place,
   );

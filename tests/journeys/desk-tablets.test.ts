@@ -108,6 +108,27 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await expect(dialog.getByText('Please give a reason of at least 3 characters')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Signed on paper, the printer is broken');
   await dialog.getByRole('button', { name: 'Let In' }).click();
-  await expect(desk.person(page, name)).toContainText('In since');
+  const row = desk.person(page, name);
+  const why = /Let in anyway by .+: “Signed on paper, the printer is broken”/;
+  await expect(row).toContainText('In since');
+  for (const told of ['Checked in', 'Expired', why]) await expect(row).toContainText(told);
+  await expectAccessible(page);
+
+  // Whoever looks later, here or elsewhere, reads it as well, and can have them sign.
+  await page.getByRole('button', { name: 'Close' }).click();
+  const [last] = await page.getByRole('region', { name: 'Last check-ins' }).getByRole('listitem').all();
+  for (const told of [name, 'Expired', why]) await expect(last ?? page).toContainText(told);
+  await expectAccessible(page);
+  await page.reload();
+  await desk.field(page).fill(name);
+  await expect(desk.results(page)).toContainText('Expired');
+  await desk.results(page).getByRole('button').click();
+  for (const told of ['Already inside', 'Expired', why]) await expect(row).toContainText(told);
+  await page.getByRole('button', { name: `Sign Now ${name}` }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/today');
+  const visitor = page.getByRole('table', { name: 'Everyone today' }).getByRole('row').filter({ hasText: name });
+  for (const told of ['Expired', why]) await expect(visitor).toContainText(told);
   await expectAccessible(page);
 });

@@ -32,7 +32,7 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Same as Somebody Else...' }).click();
+  await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();
   await dialog.getByRole('button', { name: 'Join Them' }).click();
   await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(2);
@@ -69,7 +69,7 @@ test('a father who was joined with his son by mistake is parted from him, though
     .getByRole('button', { name: 'View' })
     .click();
   const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('button', { name: 'Same as Somebody Else...' }).click();
+  await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join ${name}` }).click();
   await expect(dialog.getByText(`Are ${name} (Kid of ${name}, 9) and ${name} (Signer) one person?`)).toBeVisible();
   await expectAccessible(page);

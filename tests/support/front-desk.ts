@@ -70,7 +70,7 @@ export const staff = {
 
 /** What stands on the desk's page. */
 export const desk = {
-  field: (page: Page) => page.getByLabel('Name, last four digits, email or code'),
+  field: (page: Page) => page.getByLabel('Name, last 4 of phone, email or code'),
   results: (page: Page) => page.getByRole('list', { name: 'People', exact: true }).getByRole('listitem'),
   people: (page: Page) => page.getByRole('list', { name: 'People at the desk' }).getByRole('listitem'),
   person: (page: Page, name: string) => desk.people(page).filter({ hasText: name }),

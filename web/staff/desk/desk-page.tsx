@@ -10,7 +10,7 @@ import { codeIn } from './code-in.ts';
 import { FamilyView } from './family/family-view.tsx';
 import { canEnter, type PartyOfDay } from './family/family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
-import { JustNow, Results } from './lists.tsx';
+import { LastCheckIns, Results } from './lists.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { PressNotices } from './press-notices.tsx';
 import { SearchField } from './search/search-field.tsx';
@@ -229,7 +229,7 @@ interface BetweenGuestsProps {
 function BetweenGuests({ desk, hasParties, onOpenPerson, onOpenParty }: BetweenGuestsProps) {
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2">
-      <JustNow
+      <LastCheckIns
         day={desk.day}
         visits={desk.visits}
         canUndo={desk.canUndo}

@@ -1,15 +1,23 @@
 import './lists.css';
 import { lazy, Suspense } from 'react';
-import { ChevronRight, Undo2 } from 'lucide-react';
+import { ChevronRight, CircleX, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
-import { contactsOf, foundLabel, otherAgeLabel, roleLabel } from '../people/person-labels.ts';
+import { Parts } from '../people/parts.tsx';
+import {
+  contactsOf,
+  foundLabel,
+  letInLabel,
+  otherAgeLabel,
+  overrideLabel,
+  roleLabel,
+} from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
-import type { AtTheDoor } from '../shell/coverage-labels.ts';
+import { type AtTheDoor, coverageOf } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import { isUndoable, stillInLabel } from './family/family.ts';
 import { Machines } from './machines.tsx';
@@ -22,7 +30,7 @@ const NobodyFound = lazy(() =>
 
 const SHOWN = 8;
 
-interface JustNowProps {
+interface LastCheckInsProps {
   day: Day | undefined;
   /** Of each the last entry or exit, as far as it is known here. */
   visits: Readonly<Record<string, Visit>>;
@@ -35,17 +43,17 @@ interface JustNowProps {
 }
 
 /** Who came in last, on whichever tablet. */
-export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: JustNowProps) {
+export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: LastCheckInsProps) {
   const people = day?.people.slice(0, SHOWN) ?? [];
   return (
-    <section aria-label="Just now">
-      <h2 className="mb-2 text-small">Just now</h2>
+    <section aria-label="Last check-ins">
+      <h2 className="mb-2 text-small">Last check-ins</h2>
       {people.length === 0 ? (
         <p className="rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
           {day ? 'Nobody has come in today.' : 'Loading...'}
         </p>
       ) : (
-        <ul className="just-now divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+        <ul className="last-check-ins divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
           {people.map((person) => {
             const visit = visits[person.id];
             const known = visit?.id === person.visitId ? visit : undefined;
@@ -62,9 +70,18 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillI
                 >
                   <span className="font-semibold wrap-anywhere">{person.name}</span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">
-                    <span className="sm:hidden">{timeOf(person.since ?? person.enteredAt)} · </span>
-                    {[roleLabel(person), whereabouts(person, known)].filter(Boolean).join(' · ')}
+                    <span className="mr-3 sm:hidden">{timeOf(person.since ?? person.enteredAt)}</span>
+                    <Parts of={[roleLabel(person), whereabouts(person, known)]} />
                   </span>
+                  {person.isInside && !person.isCovered && (
+                    <span className="flex flex-wrap items-center gap-1.5 text-note font-semibold text-expired">
+                      <CircleX aria-hidden="true" className="size-4 shrink-0" />
+                      {coverageOf({ ...person, isInside: false }).words}
+                    </span>
+                  )}
+                  {person.isInside && person.override && (
+                    <span className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(person)}</span>
+                  )}
                 </button>
                 {person.isInside && canUndo(known) && (
                   <ToolButton onClick={() => onUndo(person.visitId, person)}>
@@ -99,7 +116,7 @@ export function JustNow({ day, visits, canUndo, onUndo, onOpen, problems, stillI
 
 function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
   if (!isInside) return leftAt === null ? '' : `left ${timeOf(leftAt)}`;
-  return [entry?.device?.name, entry?.staff?.name].filter(Boolean).join(', ');
+  return entry ? letInLabel(entry) : '';
 }
 
 interface ResultsProps {
@@ -171,15 +188,15 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
         onClick={() => onChoose(person)}
       >
         <span className="grid min-w-0 flex-1 gap-1">
-          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
-            <Flags flags={person.flags} />
-            <Coverage person={person} isAtDesk isShort />
+          <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[24rem]:flex-wrap">
+            <span className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
+              {person.name}
+            </span>
+            <Coverage person={person} isAtDesk isShort className="shrink-0 flex-col items-end" />
           </span>
-          <span className="flex flex-wrap gap-x-1 text-note text-muted wrap-anywhere">
-            {[roleLabel(person), ...contactsOf(person)].map((part, index, parts) => (
-              <span key={part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
-            ))}
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">
+            <Parts of={[roleLabel(person), ...contactsOf(person)]} />
+            <Flags flags={person.flags} />
           </span>
           {person.otherAge !== undefined && <span className="text-note font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />

@@ -1,10 +1,11 @@
-import { Check, Clock, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import { rideLabels, TOO_YOUNG } from './ride-labels.ts';
+import { TooYoung } from '../people/too-young.tsx';
+import { rideLabels } from '../people/ride-labels.ts';
 
-/** Which machines a person may ride, and from when on the others. Of who is not covered, by age alone. */
+/** Which machines a person may ride, and for which they are too young. Of who is not covered, by age alone. */
 export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
-  const { may, later } = rideLabels(person);
+  const { may, not } = rideLabels(person);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">
       {may && (
@@ -18,20 +19,9 @@ export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthD
           </span>
         </span>
       )}
-      {later.map(({ when, machines }) => {
-        const isUnknown = when === TOO_YOUNG;
-        const Icon = isUnknown ? X : Clock;
-        return (
-          <span key={when} className={`inline-flex items-start gap-1.5 ${isUnknown ? 'text-expired' : 'text-soon'}`}>
-            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
-            <span className="wrap-anywhere">
-              <strong className="font-semibold">{when}</strong>
-              {isUnknown ? ' ' : ' · '}
-              {machines.join(', ')}
-            </span>
-          </span>
-        );
-      })}
+      {not.map((line) => (
+        <TooYoung key={line}>{line}</TooYoung>
+      ))}
     </span>
   );
 }

@@ -37,8 +37,8 @@ function ScannerTest() {
         </div>
         <div className="grid content-start gap-4">
           <p>
-            Scan this code with the scanner that is connected to this device. Scanners type what they read, only faster
-            than anybody: less than {SCANNER.meanGapMs} ms for a character.
+            Scan this code with the scanner that is connected to this device. A scanner types what it reads like a
+            keyboard, only much faster.
           </p>
           <div role="status" className="grid gap-3">
             {!verdict && <p className="font-semibold text-muted">Nothing scanned yet.</p>}

@@ -4,6 +4,7 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call, linkTo } from '#web/api.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { Parts } from '../people/parts.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { missingOf } from '../shell/coverage-labels.ts';
 import { QrCode } from '../shell/qr-code.tsx';
@@ -47,15 +48,17 @@ export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowPro
     <section
       ref={section}
       aria-label={`Sign now: ${person.name}`}
-      className="mx-4 mb-4 flex scroll-my-24 flex-wrap items-center gap-5 rounded-control bg-tint p-4"
+      className="mx-4 mb-4 flex scroll-my-24 flex-wrap items-center gap-5 rounded-control bg-tint p-4 short:scroll-my-2 sideways:flex-nowrap sideways:gap-4 sideways:p-3"
     >
-      <div className="size-52 shrink-0">
+      <div className="size-52 shrink-0 sideways:size-46">
         <QrCode text={link} label="QR code of the waiver page" className="size-full" />
       </div>
-      <div className="grid min-w-56 flex-1 gap-3">
+      <div className="grid min-w-56 flex-1 gap-3 sideways:min-w-0 sideways:gap-1.5">
         <p className="text-lead leading-tight font-semibold">Scan this with a phone and sign.</p>
         {missingOf(person) && <p>{missingOf(person)}</p>}
-        <p className="font-code text-note wrap-anywhere">{url}</p>
+        <p className="font-code text-note wrap-anywhere">
+          <Address url={url} />
+        </p>
         <p className="text-note text-muted">This screen shows it by itself once it is signed.</p>
         <div className="flex flex-wrap items-center gap-2">
           <ToolButton onClick={() => void handleCopy()}>
@@ -72,6 +75,18 @@ export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowPro
         </div>
       </div>
     </section>
+  );
+}
+
+/** Breaks before its path, where it has to: who types it by hand reads each half in one piece. */
+function Address({ url }: { url: string }) {
+  const { origin } = new URL(url);
+  return (
+    <>
+      {origin}
+      <wbr />
+      {url.slice(origin.length)}
+    </>
   );
 }
 
@@ -112,7 +127,9 @@ export function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: Same
         <p className="text-lead leading-tight font-semibold wrap-anywhere">
           Signed just now as {other.name} – same person?
         </p>
-        <p className="text-note wrap-anywhere">{contactsOf(other).join(' · ')}</p>
+        <p className="text-note wrap-anywhere">
+          <Parts of={contactsOf(other)} />
+        </p>
       </div>
       {!mayJoin && <p>Check them in below. A manager can join the two later.</p>}
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ const visitor = (id: string, isInside: boolean) =>
   ({ id, isInside, enteredAt: '1', leftAt: isInside ? null : '2', visitId: `v-${id}` }) as TodaysVisitor;
 const happened = (who: Person, visit: Partial<Visit>): PersonVisit => ({
   person: who,
-  visit: { id: 'new', kind: 'entry', happenedAt: '3', annulledAt: null, ...visit } as Visit,
+  visit: { id: 'new', kind: 'entry', happenedAt: '3', annulledAt: null, override: null, ...visit } as Visit,
 });
 const DAY: Day = { inside: 1, entered: 2, capacity: null, people: [visitor('ann', true), visitor('ben', false)] };
 
@@ -21,6 +21,8 @@ test('who comes in is one more, first in the list, and counts once a day', () =>
   assert.deepEqual([again?.people[0]?.enteredAt, again?.people[0]?.leftAt], ['1', null]);
   const told = withVisit(DAY, happened(person('ann', true), {}));
   assert.deepEqual([told?.inside, told?.entered], [1, 2]);
+  const override = { reason: 'forgot', staff: null };
+  assert.deepEqual(withVisit(DAY, happened(person('cleo', true), { override }))?.people[0]?.override, override);
 });
 
 test('who leaves is one less inside', () => {

@@ -27,6 +27,7 @@ export function withVisit(day: Day, { visit, person }: PersonVisit): Day | undef
     enteredAt: listed?.enteredAt ?? visit.happenedAt,
     leftAt: null,
     visitId: visit.id,
+    override: visit.override,
   };
   return { ...day, inside, entered: day.entered + (listed ? 0 : 1), people: [entered, ...others] };
 }

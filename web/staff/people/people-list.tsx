@@ -3,7 +3,10 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
 import { Flags, InsideSince } from './flags.tsx';
-import { contactsOf, otherAgeLabel, roleLabel, tooYoungFor } from './person-labels.ts';
+import { Parts } from './parts.tsx';
+import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
+import { rideLabels } from './ride-labels.ts';
+import { TooYoung } from './too-young.tsx';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -28,10 +31,14 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
               <Flags flags={person.flags} />
             </p>
             <p className="text-note text-muted wrap-anywhere">
-              {[roleLabel(person), ...contactsOf(person)].join(' · ')}
+              <Parts of={[roleLabel(person), ...contactsOf(person)]} />
             </p>
             {person.otherAge !== undefined && <p className="text-note font-semibold">{otherAgeLabel(person)}</p>}
-            <TooYoung person={person} />
+            {rideLabels(person).not.map((line) => (
+              <p key={line}>
+                <TooYoung>{line}</TooYoung>
+              </p>
+            ))}
           </div>
           <Coverage person={person} className="md:w-52 md:flex-col md:items-start" />
           <div className="-mx-3 md:mx-0">
@@ -45,10 +52,4 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
       ))}
     </ul>
   );
-}
-
-function TooYoung({ person }: { person: Person }) {
-  const machines = tooYoungFor(person);
-  if (machines.length === 0) return null;
-  return <p className="text-note font-semibold text-soon wrap-anywhere">Too young for {machines.join('; ')}</p>;
 }

@@ -15,6 +15,7 @@ import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { Parts } from './parts.tsx';
 import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
 import { VisitList } from './visit-list.tsx';
 
@@ -64,14 +65,16 @@ function Facts({ person }: { person: Person }) {
   const until = missingOf(person) || untilLabel(person);
   const lines = [
     roleLabel(person),
-    person.birthDate && `Born ${calendarDay(person.birthDate)}`,
+    person.birthDate ? `Born ${calendarDay(person.birthDate)}` : '',
     otherAgeLabel(person),
     ...contactsOf(person),
-  ].filter(Boolean);
+  ];
   return (
     <div className="grid gap-1">
       {until && <p className="font-semibold">{until}</p>}
-      <p className="text-muted wrap-anywhere">{lines.join(' · ')}</p>
+      <p className="text-muted wrap-anywhere">
+        <Parts of={lines} />
+      </p>
       <p className="flex flex-wrap gap-x-3">
         {person.isInside && <InsideSince since={person.since} />}
         <Flags flags={person.flags} />
@@ -80,6 +83,11 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
+function tooYoungLabel(from: string | null): string {
+  return from === null ? 'Too young' : `Too young until ${calendarDay(from)}`;
+}
+
+/** Of who is not covered, the age alone: green would let them in. */
 function Machines({ person }: { person: Person }) {
   return (
     <section>
@@ -89,10 +97,10 @@ function Machines({ person }: { person: Person }) {
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="wrap-anywhere">{name}</span>
             <span
-              className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? 'text-valid' : 'text-expired'}`}
+              className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? (person.isCovered ? 'text-valid' : 'text-muted') : 'text-soon'}`}
             >
               {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
-              {mayRide ? 'May ride' : from === null ? 'Too young' : `From ${calendarDay(from)}`}
+              {mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(from)}
             </span>
           </li>
         ))}
@@ -198,7 +206,7 @@ function Joining({ person, onDecided }: JoiningProps) {
     return (
       <ToolButton className="justify-self-start" onClick={() => setOpen(true)}>
         <Link2 aria-hidden="true" className="size-5" />
-        Same as Somebody Else...
+        Join with Another Person...
       </ToolButton>
     );
   }

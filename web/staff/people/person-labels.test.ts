@@ -4,9 +4,9 @@ import {
   ageLabel,
   annulLabel,
   foundLabel,
+  letInLabel,
   otherAgeLabel,
   roleLabel,
-  tooYoungFor,
   overrideLabel,
   visitLabel,
 } from './person-labels.ts';
@@ -14,6 +14,9 @@ import {
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8');
   assert.equal(roleLabel({ role: 'signer', signerName: 'Ann Lee', age: null }), 'Signer');
+  const guardian = { role: 'signer', signerName: 'Ann Lee', isTakingPart: false } as const;
+  assert.equal(roleLabel({ ...guardian, age: null }), 'Signer, not riding');
+  assert.equal(roleLabel({ ...guardian, age: 41 }), 'Signer, 41, not riding');
 });
 
 test('an age of which two signers say different things is asked for', () => {
@@ -27,15 +30,6 @@ test('who has had no birthday yet is under 1, and never 0', () => {
   assert.equal(otherAgeLabel({ otherAge: 0 }), 'Another signer says under 1: ask for the age');
 });
 
-test('machines that somebody is too young for have the day where it is known', () => {
-  const machines = [
-    { name: 'Car', mayRide: true, from: null },
-    { name: 'Moto', mayRide: false, from: '2026-12-03' },
-    { name: 'Flight', mayRide: false, from: null },
-  ];
-  assert.deepEqual(tooYoungFor({ machines }), ['Moto, from Dec 3, 2026', 'Flight']);
-});
-
 const ann = { id: 'a', name: 'Ann' };
 const tablet = { id: 't', name: 'Tablet 2' };
 
@@ -47,10 +41,21 @@ test('a visit says what happened, how and where', () => {
   assert.equal(visitLabel({ kind: 'exit', source: 'offline', device: null, staff: null }), 'Left · recorded offline');
 });
 
+test('who let somebody in is not taken for who came', () => {
+  const entry = { device: tablet, staff: ann, override: null };
+  assert.equal(letInLabel(entry), 'let in by Ann on Tablet 2');
+  assert.equal(letInLabel({ ...entry, device: null }), 'let in by Ann');
+  assert.equal(letInLabel({ ...entry, staff: null }), 'let in on Tablet 2');
+  assert.equal(letInLabel({ device: null, staff: null, override: null }), '');
+  // A manager's PIN on Ann's screen.
+  const override = { reason: 'forgot', staff: { id: 'm', name: 'Mo' } };
+  assert.equal(letInLabel({ ...entry, override }), 'let in on Tablet 2');
+});
+
 test('an override says who and why, and what was taken back says when', () => {
   assert.equal(overrideLabel({ override: null }), '');
-  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: ann } }), 'Let in by Ann: “forgot”');
-  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: null } }), 'Let in: “forgot”');
+  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: ann } }), 'Let in anyway by Ann: “forgot”');
+  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: null } }), 'Let in anyway: “forgot”');
   assert.equal(annulLabel({ annulledAt: null, annulledBy: null }), '');
   const annulledAt = '2026-11-21T19:06:00Z';
   assert.equal(annulLabel({ annulledAt, annulledBy: ann }), 'Taken back Nov 21, 2026, 2:06 PM by Ann');

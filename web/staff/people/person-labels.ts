@@ -1,14 +1,17 @@
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
-import { calendarDay, count, minuteOf } from '../shell/formats.ts';
+import { count, minuteOf } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
 
 /** `Kid of Ann Lee, 8`: what tells two of one name apart, with the phone number and the email address. */
-export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'signerName' | 'age'>): string {
+export function roleLabel(person: Pick<Person, 'role' | 'signerName' | 'age' | 'isTakingPart'>): string {
+  const { role, signerName, age, isTakingPart } = person;
   const who = role === 'signer' ? ROLES.signer : `${ROLES[role]} of ${signerName}`;
-  return age === null ? who : `${who}, ${ageLabel(age)}`;
+  return [who, age === null ? '' : ageLabel(age), isTakingPart === false ? 'not riding' : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** `8`; `under 1` before the first birthday. */
@@ -49,13 +52,6 @@ export function flagLabel(flag: PersonFlag): string {
   return FLAGS[flag];
 }
 
-/** What a person is too young for; empty: nothing. */
-export function tooYoungFor({ machines }: Pick<Person, 'machines'>): string[] {
-  return machines
-    .filter(({ mayRide }) => !mayRide)
-    .map(({ name, from }) => (from === null ? name : `${name}, from ${calendarDay(from)}`));
-}
-
 const SOURCES: Record<VisitSource, string> = {
   camera: 'camera',
   scanner: 'scanner',
@@ -73,10 +69,16 @@ export function visitLabel({ kind, source, device, staff }: Told): string {
   return [kind === 'entry' ? 'Came in' : 'Left', SOURCES[source], who].filter(Boolean).join(' · ');
 }
 
+/** `let in by Ann on Tablet 2`, as far as it is known. Of an override the manager is told apart, who may not be who is signed in. */
+export function letInLabel({ device, staff, override }: Pick<Visit, 'device' | 'staff' | 'override'>): string {
+  const by = [staff && override === null ? `by ${staff.name}` : '', device ? `on ${device.name}` : ''].filter(Boolean);
+  return by.length === 0 ? '' : `let in ${by.join(' ')}`;
+}
+
 /** Why somebody was let in who would have been refused; empty for everybody else. */
 export function overrideLabel({ override }: Pick<Visit, 'override'>): string {
   if (override === null) return '';
-  return `Let in${override.staff ? ` by ${override.staff.name}` : ''}: “${override.reason}”`;
+  return `Let in anyway${override.staff ? ` by ${override.staff.name}` : ''}: “${override.reason}”`;
 }
 
 /** Of what a tablet told later than it happened. */

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { laterLabel, rideLabels } from './ride-labels.ts';
+import { rideLabels } from './ride-labels.ts';
 
 const NOW = new Date('2026-11-22T17:00:00Z');
 const machine = (name: string, from?: string | null) => ({ name, mayRide: from === undefined, from: from ?? null });
 
 test('who may ride everything is told so in two words', () => {
   const machines = ['Car', 'Flight', 'Moto', 'UFO'].map((name) => machine(name));
-  assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), { may: 'All 4 machines', later: [] });
+  assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), {
+    may: 'All 4 machines',
+    rides: 'Rides all 4 machines',
+    not: [],
+  });
+  assert.equal(rideLabels({ machines: [machine('Car')], birthDate: null }, NOW).may, 'Car');
 });
 
-test('a machine of another age stands with the age and the day from which on it is', () => {
+test('a machine of another age stands with the age, and the day until which one is too young', () => {
   const machines = [
     machine('Car'),
     machine('Flight'),
@@ -20,35 +25,37 @@ test('a machine of another age stands with the age and the day from which on it 
   ];
   assert.deepEqual(rideLabels({ machines, birthDate: '2018-12-03' }, NOW), {
     may: 'Car, Flight',
-    later: [
-      { when: '8+: from Dec 3', machines: ['Moto'] },
-      { when: '10+: from Dec 3, 2028', machines: ['Mecha', 'Mech II'] },
-    ],
+    rides: 'Rides Car, Flight',
+    not: ['Too young for Moto (8+) until Dec 3', 'Too young for Mecha, Mech II (10+) until Dec 3, 2028'],
   });
 });
 
 test('who was born on February 29 gets the age as well', () => {
-  const machines = [machine('Moto', '2027-02-28')];
-  assert.deepEqual(rideLabels({ machines, birthDate: '2020-02-29' }, NOW).later, [
-    { when: '7+: from Feb 28', machines: ['Moto'] },
+  const machines = [machine('Car'), machine('Moto', '2027-02-28')];
+  assert.deepEqual(rideLabels({ machines, birthDate: '2020-02-29' }, NOW).not, [
+    'Too young for Moto (7+) until Feb 28',
   ]);
 });
 
-test('without a birth date nobody knows from when', () => {
-  const machines = [machine('Car'), machine('Moto', null)];
-  assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), {
-    may: 'Car',
-    later: [{ when: 'Too young for', machines: ['Moto'] }],
+test('without a birth date nobody knows until when', () => {
+  const machines = [machine('Car'), machine('Moto', null), machine('Mecha', null)];
+  assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW).not, ['Too young for Moto, Mecha']);
+});
+
+test('who may ride nothing is told so in one line, with what comes first', () => {
+  const machines = [machine('Moto', '2029-11-30'), machine('Car', '2026-11-30'), machine('Flight', '2027-11-30')];
+  assert.deepEqual(rideLabels({ machines, birthDate: '2021-11-30' }, NOW), {
+    may: '',
+    rides: '',
+    not: ['Too young for all 3 machines: Car (5+) from Nov 30'],
   });
+  const unknown = [machine('Car', null), machine('Moto', null)];
+  assert.deepEqual(rideLabels({ machines: unknown, birthDate: null }, NOW).not, ['Too young for all 2 machines']);
+  assert.deepEqual(rideLabels({ machines: [machine('Moto', null)], birthDate: null }, NOW).not, ['Too young for Moto']);
+  assert.deepEqual(rideLabels({ machines: [], birthDate: null }, NOW).not, []);
 });
 
 test('of many, the number', () => {
   const machines = [...['A', 'B', 'C', 'D'].map((name) => machine(name)), machine('Moto', null)];
   assert.equal(rideLabels({ machines, birthDate: null }, NOW).may, '4 of 5 machines');
-  assert.equal(rideLabels({ machines: [machine('Moto', null)], birthDate: null }, NOW).may, '');
-});
-
-test('each reads as a line', () => {
-  assert.equal(laterLabel({ when: 'Too young for', machines: ['Moto', 'Mecha'] }), 'Too young for Moto, Mecha');
-  assert.equal(laterLabel({ when: '8+: from Dec 3', machines: ['Moto'] }), '8+: from Dec 3 · Moto');
 });

@@ -4,11 +4,15 @@ import { venue } from '#venue/venue.ts';
 
 /** What a person may ride, in as few words as tell it. */
 export interface RideLabels {
-  /** `All 9 machines`, `Car Simulator VR and 2 more`; empty: none. */
+  /** `All 9 machines`, `Car Simulator VR, Moto VR`; empty: none. */
   may: string;
-  /** `8+: from Dec 3`, or `Too young for` where nobody knows from when, and which machines those are. */
-  later: { when: string; machines: string[] }[];
+  /** The same in a sentence: `Rides all 9 machines`. */
+  rides: string;
+  /** A line each: `Too young for Moto VR (8+) until Dec 3`; of who may ride nothing, when the first machine will do. */
+  not: string[];
 }
+
+type Machine = Person['machines'][number];
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
@@ -18,45 +22,66 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const NAMED = 3;
-export const TOO_YOUNG = 'Too young for';
 
 export function rideLabels(
   { machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>,
   now = new Date(),
 ): RideLabels {
-  const may = machines.filter(({ mayRide }) => mayRide).map(({ name }) => name);
-  const later = new Map<string | null, string[]>();
-  for (const { name, mayRide, from } of machines) {
-    if (!mayRide) later.set(from, [...(later.get(from) ?? []), name]);
-  }
+  const allowed = machines.filter(({ mayRide }) => mayRide);
+  const later = Map.groupBy(
+    machines.filter(({ mayRide }) => !mayRide),
+    ({ from }) => from,
+  );
+  const groups = [...later]
+    .toSorted(([one], [other]) => (one ?? '9999').localeCompare(other ?? '9999'))
+    .map(([from, those]) => groupOf(from, those, { birthDate, now }));
+  const may = mayLabel(allowed, machines.length);
   return {
-    may: mayLabel(may, machines.length),
-    later: [...later]
-      .toSorted(([one], [other]) => (one ?? '9999').localeCompare(other ?? '9999'))
-      .map(([from, names]) => ({
-        when: from === null ? TOO_YOUNG : fromLabel(from, birthDate, now),
-        machines: names,
-      })),
+    may: `${may.charAt(0).toUpperCase()}${may.slice(1)}`,
+    rides: may && `Rides ${may}`,
+    not: allowed.length === 0 ? noneLines(groups, machines.length) : groups.map(notLine),
   };
 }
 
-function mayLabel(may: readonly string[], all: number): string {
-  if (may.length === 0) return '';
-  if (may.length === all) return all === 1 ? (may[0] ?? '') : `All ${all} machines`;
-  if (may.length <= NAMED) return may.join(', ');
-  return `${may.length} of ${all} machines`;
+function mayLabel(allowed: readonly Machine[], all: number): string {
+  const names = allowed.map(({ name }) => name);
+  if (names.length > 1 && names.length === all) return `all ${all} machines`;
+  return names.length <= NAMED ? names.join(', ') : `${names.length} of ${all} machines`;
 }
 
-/** `8+: from Dec 3`; with the year unless the day comes within one. */
-function fromLabel(from: string, birthDate: string | null, now: Date): string {
+/** Machines of one age. */
+interface Group {
+  /** `Mecha, Mech II (10+)`; without the age where the birth date is unknown. */
+  names: string;
+  /** `Dec 3`; empty where nobody knows. */
+  day: string;
+}
+
+function groupOf(
+  from: string | null,
+  machines: readonly Machine[],
+  { birthDate, now }: { birthDate: string | null; now: Date },
+): Group {
+  const names = machines.map(({ name }) => name).join(', ');
+  if (from === null) return { names, day: '' };
+  const age = birthDate === null ? '' : ` (${Number(from.slice(0, 4)) - Number(birthDate.slice(0, 4))}+)`;
+  return { names: `${names}${age}`, day: dayLabel(from, now) };
+}
+
+/** With the year unless the day comes within one. */
+function dayLabel(date: string, now: Date): string {
   const today = venueDay(now, venue.timeZone);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  const day = (from < inAYear ? DAY : DAY_OF_YEAR).format(new Date(`${from}T00:00:00Z`));
-  if (birthDate === null) return `From ${day}`;
-  return `${Number(from.slice(0, 4)) - Number(birthDate.slice(0, 4))}+: from ${day}`;
+  return (date < inAYear ? DAY : DAY_OF_YEAR).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The same in a line: `8+: from Dec 3 · Moto`, `Too young for Moto` */
-export function laterLabel({ when, machines }: RideLabels['later'][number]): string {
-  return `${when}${when === TOO_YOUNG ? '' : ' ·'} ${machines.join(', ')}`;
+function notLine({ names, day }: Group): string {
+  return `Too young for ${names}${day && ` until ${day}`}`;
+}
+
+function noneLines(groups: readonly Group[], all: number): string[] {
+  const [first] = groups;
+  if (!first) return [];
+  if (all === 1) return [notLine(first)];
+  return [`Too young for all ${all} machines${first.day && `: ${first.names} from ${first.day}`}`];
 }

@@ -21,12 +21,13 @@ interface CoverageProps {
   className?: string;
 }
 
-/** The badge, and beside it until when or what is missing. */
+/** The badge, and beside it until when or what is missing. Who is inside without being covered has both: somebody has to sign yet. */
 export function Coverage({ person, isAtDesk = false, isShort = false, className = '' }: CoverageProps) {
   const said = isShort ? '' : missingOf(person) || untilLabel(person);
   return (
     <span className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-note ${className}`}>
-      {isAtDesk ? <DoorBadge person={person} /> : <CoverageBadge person={person} />}
+      {isAtDesk && <DoorBadge person={person} />}
+      {(!isAtDesk || (person.isInside && !person.isCovered)) && <CoverageBadge person={person} />}
       {said && <span className="text-muted tabular-nums">{said}</span>}
     </span>
   );

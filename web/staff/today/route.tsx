@@ -11,6 +11,7 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
+import { overrideLabel } from '../people/person-labels.ts';
 import { readPerson, useChangeQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
@@ -291,8 +292,13 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
           <span className="text-muted">The venue closed</span>
         )}
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <CoverageBadge person={person} />
+      <td className={`${CELL} text-note`}>
+        <span className="whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-4">
+          <CoverageBadge person={person} />
+        </span>
+        {person.override && (
+          <span className="block font-semibold text-soon wrap-anywhere md:mt-1 md:w-56">{overrideLabel(person)}</span>
+        )}
       </td>
     </tr>
   );

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, kinshipLabel, tickedTogether } from './family.ts';
+import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel, tickedTogether } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
@@ -36,7 +37,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
     if (!shown) return;
     heading.current?.scrollIntoView({ block: 'nearest' });
     // Who stands below others that are inside would scroll the name of the family away.
-    if (isLeftBehind(document.activeElement)) (firstTick() ?? heading.current)?.focus({ preventScroll: true });
+    if (isLeftBehind(document.activeElement)) (soughtTick() ?? heading.current)?.focus({ preventScroll: true });
   }, [shown]);
 
   return (
@@ -48,12 +49,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
           </h2>
           {family && people.length > 1 && (
             <p className="text-note text-muted tabular-nums wrap-anywhere">
-              {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
-              <span className="inline-block">
-                {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
-                {people.some(({ isInside }) => isInside) &&
-                  `, ${people.filter(({ isInside }) => isInside).length} inside`}
-              </span>
+              <Parts of={[...(family.party ? [] : contactsOf(people[0] as Person)), countsOf(people)]} />
             </p>
           )}
         </div>
@@ -106,6 +102,8 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
           <PersonRow
             key={person.id}
             person={person}
+            isSought={'person' in family.from && desk.idNow(family.from.person.id) === person.id}
+            flags={'party' in family.from ? person.flags.filter((flag) => flag !== 'party') : person.flags}
             kinship={kinshipLabel(person, family)}
             visit={visits[person.id]}
             isLetIn={desk.hasLetIn(visits[person.id])}
@@ -113,6 +111,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
             isAlone={isAlone}
             canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
             isSending={presses.isSending(person.id)}
+            isFirstToSign={isFirstToSign(person, people)}
             isStillIn={desk.opened.stillIn?.personId === person.id}
             canUndo={desk.canUndo(visits[person.id])}
             problem={desk.opened.problems[person.id]}
@@ -168,18 +167,24 @@ function isLeftBehind(focused: Element | null): boolean {
   return focused === document.body || focused?.matches('[data-result]') === true;
 }
 
-/** Never the button that checks in: Enter lets nobody in by name. */
-function firstTick(): HTMLElement | null {
-  return document.querySelector('[aria-label="People at the desk"] input');
+/** Of who was searched for, else the first. Never the button that checks in: Enter lets nobody in by name. */
+function soughtTick(): HTMLElement | null {
+  const people = document.querySelector('[aria-label="People at the desk"]');
+  return people?.querySelector<HTMLElement>('[data-sought] input') ?? people?.querySelector('input') ?? null;
+}
+
+function countsOf(people: readonly Person[]): string {
+  const covered = people.filter(({ isCovered }) => isCovered).length;
+  const inside = people.filter(({ isInside }) => isInside).length;
+  return `${count(people.length, 'person', 'people')}, ${covered} covered${inside > 0 ? `, ${inside} inside` : ''}`;
 }
 
 const HEAD_BUTTON =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-tint hover:text-fg';
 
 function titleOf({ family, isLoading, problem }: Opened): string {
-  const [first] = family?.people ?? [];
   if (family?.party && 'party' in family.from) return family.party.title;
-  if (first) return family?.people.length === 1 ? first.name : `With ${first.signerName}`;
+  if (family && family.people.length > 0) return familyLabel(family.people);
   return isLoading ? 'Looking...' : problem ? 'Not found' : '';
 }
 

@@ -6,11 +6,14 @@ import {
   asNow,
   awaitedAmong,
   canEnter,
+  familyLabel,
   insideLabel,
+  isFirstToSign,
   isUndoable,
   kinshipLabel,
   mayBeSame,
   newlyCovered,
+  signerFirst,
   stillInLabel,
   tickedTogether,
   withAnswer,
@@ -149,8 +152,8 @@ test('a kid who has turned 18 is awaited under the same name', () => {
 
 test('who is inside is told calmly: since when, by which tablet and whom', () => {
   const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
-  const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' } } as Visit;
-  assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, Tablet 2, Ann');
+  const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' }, override: null } as Visit;
+  assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, let in by Ann on Tablet 2');
   assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
   assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
 });
@@ -173,4 +176,31 @@ test('who signed by the code of somebody may be them; nobody is found by a guess
   assert.equal(mayBeSame(person('tom', { role: 'kid' }), signed), undefined);
   assert.equal(mayBeSame(ann, [ann]), undefined);
   assert.equal(mayBeSame(ann, [{ ...anna, isCovered: false }]), undefined);
+});
+
+test('a family has the name of who signed, who stands first in it', () => {
+  const kid = (id: string) => person(id, { name: id, role: 'kid', signerName: 'Ann Lee' });
+  const ann = person('ann', { name: 'Ann Lee', role: 'signer', signerName: 'Ann Lee' });
+  const ids = (people: readonly Person[]) => people.map(({ id }) => id);
+  assert.deepEqual(ids(signerFirst([kid('Teo'), ann, kid('Zoe')])), ['ann', 'Teo', 'Zoe']);
+  assert.deepEqual(ids(signerFirst([kid('Teo'), kid('Zoe')])), ['Teo', 'Zoe']);
+  assert.deepEqual(signerFirst([]), []);
+  assert.equal(familyLabel([ann, kid('Teo'), kid('Zoe')]), 'Ann Lee and 2 others');
+  assert.equal(familyLabel([kid('Teo'), ann]), 'Ann Lee and 1 other');
+  assert.equal(familyLabel([kid('Teo')]), 'Teo');
+  assert.equal(familyLabel([kid('Teo'), kid('Zoe')]), 'Signed by Ann Lee');
+});
+
+test('one signature covers a family, so staff begin with one of its rows', () => {
+  const out = { isCovered: false, reason: 'expired' } as const;
+  const kid = (id: string, rest: Partial<Person> = {}) =>
+    person(id, { role: 'kid', signerName: 'Ann Lee', ...out, ...rest });
+  const ann = person('ann', { name: 'Ann Lee', role: 'signer', signerName: 'Ann Lee', ...out });
+  const firsts = (people: readonly Person[]) =>
+    people.filter((each) => !each.isCovered && isFirstToSign(each, people)).map(({ id }) => id);
+  assert.deepEqual(firsts([kid('Teo'), ann, kid('Zoe')]), ['ann']);
+  // A covered guardian signs for the kids who are missing.
+  assert.deepEqual(firsts([{ ...ann, isCovered: true }, kid('Teo'), kid('Zoe')]), ['Teo']);
+  assert.deepEqual(firsts([ann, kid('Teo'), kid('Max', { reason: 'turned_18' })]), ['ann', 'Max']);
+  assert.deepEqual(firsts([ann, kid('Ben', { signerName: 'Bo Ray' })]), ['ann', 'Ben']);
 });

@@ -3,8 +3,8 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { roleLabel } from '../../people/person-labels.ts';
-import { timeOf } from '../../shell/formats.ts';
+import { letInLabel, roleLabel } from '../../people/person-labels.ts';
+import { count, timeOf } from '../../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
 export interface Family {
@@ -47,6 +47,29 @@ export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 
   const isOfThem = signers.length === 0 || signers.some(({ name }) => name === signerName);
   if (role === 'signer' || waiverId === undefined || isOfThem) return roleLabel({ ...person, age: null });
   return `${role === 'kid' ? 'Kid' : 'Participant'}, signed for by ${signerName}`;
+}
+
+/** Who signed for the first of them stands before them, as on the waiver: a kid who was searched for comes second. */
+export function signerFirst(people: readonly Person[]): Person[] {
+  const signer = people.find(({ role, name }) => role === 'signer' && name === people[0]?.signerName);
+  return signer ? [signer, ...people.filter((person) => person !== signer)] : [...people];
+}
+
+/** `Ann Lee and 3 others`, by who signed. */
+export function familyLabel(people: readonly Pick<Person, 'name' | 'role' | 'signerName'>[]): string {
+  const [first, ...others] = people;
+  if (!first || others.length === 0) return first?.name ?? '';
+  const isAmongThem = people.some(({ role, name }) => role === 'signer' && name === first.signerName);
+  return isAmongThem ? `${first.signerName} and ${count(others.length, 'other')}` : `Signed by ${first.signerName}`;
+}
+
+/** Whether staff begin with this row: of those whom one signature covers the signer, or the first where the signer is covered or not here. */
+export function isFirstToSign(person: Person, people: readonly Person[]): boolean {
+  if (person.role === 'signer' || person.reason === 'turned_18') return true;
+  const alike = people.filter(
+    ({ isCovered, reason, signerName }) => !isCovered && reason !== 'turned_18' && signerName === person.signerName,
+  );
+  return (alike.find(({ role }) => role === 'signer') ?? alike[0])?.id === person.id;
 }
 
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
@@ -149,9 +172,9 @@ export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'sin
   return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
 }
 
-/** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */
+/** `In since 2:05 PM, let in by Ann on Tablet 2`; empty for who is not inside. */
 export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
   if (!isInside) return '';
-  const parts = [since && timeOf(since), entry?.device?.name, entry?.staff?.name].filter(Boolean);
+  const parts = [since && timeOf(since), entry && letInLabel(entry)].filter(Boolean);
   return parts.length === 0 ? 'In' : `In since ${parts.join(', ')}`;
 }

@@ -1,16 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
-import type { Person } from '#contract/people/people.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
-import { ageLabel, contactsOf, otherAgeLabel } from '../../people/person-labels.ts';
+import { Parts } from '../../people/parts.tsx';
+import { ageLabel, contactsOf, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
 import type { AtTheDoor } from '../../shell/coverage-labels.ts';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
 import { Machines } from '../machines.tsx';
 
 interface PersonRowProps extends ActionsProps {
+  /** They were searched for, and stand among others. */
+  isSought: boolean;
+  /** What staff should know of them, without what is said of everybody here. */
+  flags: readonly PersonFlag[];
   /** Whose kid or participant they are. */
   kinship: string;
   /** That is an entry which was pressed here just now. */
@@ -28,18 +33,28 @@ interface PersonRowProps extends ActionsProps {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children, onTick, ...actions } = props;
+  const { person, isSought, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } = props;
+  const { onTick, ...actions } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
-  const about = [kinship, ...(isAlone ? contactsOf(person) : [])].filter(Boolean).join(' · ');
+  const about = [kinship, ...(isAlone ? contactsOf(person) : [])];
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, actions.visit);
   const facts = (
-    <Facts id={id} person={{ ...person, isLetIn }} about={about} doing={actions.isSending ? 'Sending...' : inside}>
-      <Actions person={person} {...actions} />
+    <Facts
+      id={id}
+      person={{ ...person, flags: [...flags], isLetIn }}
+      about={about}
+      doing={actions.isSending ? 'Sending...' : inside}
+      override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
+    >
+      <Actions {...actions} />
     </Facts>
   );
   return (
-    <li className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}>
+    <li
+      data-sought={isSought || undefined}
+      className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}
+    >
       {canTick ? (
         <label className={`flex cursor-pointer items-start gap-4 px-4 py-4 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
@@ -72,9 +87,9 @@ export function PersonRow(props: PersonRowProps) {
 /** In place of the box to tick. */
 function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps, 'person' | 'isLetIn'>) {
   const [Icon, color] = isInside
-    ? isLetIn
+    ? isLetIn && isCovered
       ? [CircleCheck, 'text-valid']
-      : [DoorOpen, 'text-soon']
+      : [DoorOpen, isCovered ? 'text-soon' : 'text-expired']
     : isCovered
       ? [UserRound, 'text-muted']
       : [CircleX, 'text-expired'];
@@ -85,13 +100,15 @@ interface FactsProps {
   id: string;
   person: Person & AtTheDoor;
   /** What tells them from others of the name. */
-  about: string;
+  about: readonly string[];
   /** Where they are, or what is under way for them. */
   doing: string;
+  /** Who let them in in spite of a refusal, and why. */
+  override: string;
   children: ReactNode;
 }
 
-function Facts({ id, person, about, doing, children }: FactsProps) {
+function Facts({ id, person, about, doing, override, children }: FactsProps) {
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -104,7 +121,7 @@ function Facts({ id, person, about, doing, children }: FactsProps) {
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
-            {about}
+            <Parts of={about} />
             <Flags flags={person.flags} />
           </span>
           {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
@@ -114,6 +131,7 @@ function Facts({ id, person, about, doing, children }: FactsProps) {
               {doing}
             </span>
           )}
+          {override && <span className="font-semibold text-soon wrap-anywhere">{override}</span>}
         </span>
         {children}
       </span>
@@ -126,6 +144,8 @@ interface ActionsProps {
   /** Their last entry or exit, as far as it is known here. */
   visit: Visit | undefined;
   isSending: boolean;
+  /** One signature covers others of them as well, and theirs is the row to begin with. */
+  isFirstToSign: boolean;
   canUndo: boolean;
   /** Who has been inside since they were opened is checked in here, and not by the big button (big-button.ts). */
   canEnterAgain: boolean;
@@ -137,7 +157,7 @@ interface ActionsProps {
 }
 
 function Actions(props: ActionsProps) {
-  const { person, visit, isSending, canUndo, canEnterAgain } = props;
+  const { person, visit, isSending, isFirstToSign, canUndo, canEnterAgain } = props;
   const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
   const who = <span className="sr-only"> {person.name}</span>;
   const canTakeBack = isUndoable(person, visit) && canUndo;
@@ -163,15 +183,15 @@ function Actions(props: ActionsProps) {
           Check Out{who}
         </ToolButton>
       )}
-      {!person.isInside && !person.isCovered && (
-        <ToolButton kind="primary" onClick={onSign}>
-          <QrCode aria-hidden="true" className="size-5" />
+      {!person.isCovered && (
+        <ToolButton kind={isFirstToSign ? 'primary' : 'quiet'} className="max-sm:px-3" onClick={onSign}>
+          <QrCode aria-hidden="true" className="size-5 max-sm:hidden" />
           Sign Now{who}
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
-        <ToolButton onClick={onOverride}>
-          <ShieldCheck aria-hidden="true" className="size-5" />
+        <ToolButton className="max-sm:px-3" onClick={onOverride}>
+          <ShieldCheck aria-hidden="true" className="size-5 max-sm:hidden" />
           Let In Anyway...{who}
         </ToolButton>
       )}

@@ -3,7 +3,16 @@ import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
-import { asNow, type Became, type Family, type PartyOfDay, withAnswer, withEntries, withNews } from './family.ts';
+import {
+  asNow,
+  type Became,
+  type Family,
+  type PartyOfDay,
+  signerFirst,
+  withAnswer,
+  withEntries,
+  withNews,
+} from './family.ts';
 import {
   afterJoining,
   afterNews,
@@ -36,7 +45,7 @@ export function useFamily() {
     try {
       const { found, ...news } = await readFamily(family, shown);
       if (isLate()) return undefined;
-      const loaded = { ...family, ...found, people: withNews(shown, news) };
+      const loaded = { ...family, ...found, people: signerFirst(withNews(shown, news)) };
       setBecame((before) => ({ ...before, ...news.became }));
       setOpened({ ...NOBODY, family: loaded });
       readVisits(loaded.people, isLate);

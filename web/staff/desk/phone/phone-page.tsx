@@ -69,7 +69,6 @@ function PhoneScanner({ who }: { who: Staffed }) {
           </div>
         )}
         <ToolButton
-          aria-pressed={hasSound}
           className="justify-self-start"
           onClick={() => {
             keepSignals(!hasSound);
@@ -78,11 +77,11 @@ function PhoneScanner({ who }: { who: Staffed }) {
           }}
         >
           {hasSound ? (
-            <Volume2 aria-hidden="true" className="size-5" />
-          ) : (
             <VolumeX aria-hidden="true" className="size-5" />
+          ) : (
+            <Volume2 aria-hidden="true" className="size-5" />
           )}
-          Sound and vibration {hasSound ? 'on' : 'off'}
+          Turn Sound and Vibration {hasSound ? 'Off' : 'On'}
         </ToolButton>
       </div>
     </DeskFrame>

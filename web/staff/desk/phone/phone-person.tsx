@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { ageLabel, otherAgeLabel } from '../../people/person-labels.ts';
+import { ageLabel, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
+import { rideLabels } from '../../people/ride-labels.ts';
 import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
+import { Parts } from '../../people/parts.tsx';
 import { canEnter, insideLabel, isUndoable, stillInLabel } from '../family/family.ts';
-import { laterLabel, rideLabels } from '../ride-labels.ts';
 
 /** What came of the presses here for somebody (verdict.ts). */
 export type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
@@ -37,8 +38,9 @@ export function PhonePerson(props: PhonePersonProps) {
   const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
   const { onTick, onCheckIn, onUndo } = props;
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
-  const { words } = coverageOf(person);
-  const { may, later } = rideLabels(person);
+  const { isInside, isLetIn, isCovered } = person;
+  const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
+  const { rides, not } = rideLabels(person);
   const facts = (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">
@@ -46,12 +48,15 @@ export function PhonePerson(props: PhonePersonProps) {
         {person.age !== null && `, ${ageLabel(person.age)}`}
       </span>
       <span className="text-note wrap-anywhere">
-        {[inside || words, missingOf(person) || untilLabel(person)].filter(Boolean).join(' · ')}
+        <Parts of={[inside, covered, missingOf(person) || untilLabel(person)]} />
       </span>
+      {isInside && entry?.override && (
+        <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>
+      )}
       {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
-          {[may && `Rides ${may.replace(/^All/, 'all')}`, ...later.map(laterLabel)].filter(Boolean).join(' · ')}
+          <Parts of={[rides, ...not]} />
         </span>
       )}
       {problem && (
@@ -63,8 +68,8 @@ export function PhonePerson(props: PhonePersonProps) {
   );
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
-    const isAsBefore = person.isInside && !person.isLetIn;
-    const Icon = isAsBefore ? DoorOpen : person.isCovered || person.isLetIn ? CircleCheck : CircleX;
+    const isAsBefore = isInside && !(isLetIn && isCovered);
+    const Icon = isAsBefore ? DoorOpen : isCovered ? CircleCheck : CircleX;
     return (
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />

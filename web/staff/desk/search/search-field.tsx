@@ -30,7 +30,7 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
     <div role="search" className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted sideways:sr-only">
-          Name, last four digits, email or code
+          Name, last 4 of phone, email or code
         </label>
         <div className="relative">
           <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-muted" />

@@ -1,0 +1,14 @@
+import './parts.css';
+
+/** Facts in a row with dots between them, and none where a line ends or begins. What is empty is left out. */
+export function Parts({ of }: { of: readonly string[] }) {
+  return (
+    <span className="parts">
+      <span>
+        {of.filter(Boolean).map((part) => (
+          <span key={part}>{part} </span>
+        ))}
+      </span>
+    </span>
+  );
+}
