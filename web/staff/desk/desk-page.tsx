@@ -189,7 +189,8 @@ interface FoundProps {
 
 function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProps) {
   const { family } = desk.opened;
-  const [first] = family?.people ?? [];
+  const soughtId = family && 'person' in family.from ? desk.idNow(family.from.person.id) : undefined;
+  const shown = family?.people.find(({ id }) => id === soughtId) ?? family?.people[0];
   /** Who is found and at the desk as well is the same on both sides. */
   const asShown = (found: Person) => ({
     ...(family?.people.find(({ id }) => id === found.id) ?? found),
@@ -197,10 +198,10 @@ function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProp
   });
   return (
     <div className={`grid content-start gap-3 ${isHidden ? 'max-lg:hidden' : ''}`}>
-      {isAside && first && (
+      {isAside && shown && (
         <ToolButton className="justify-self-start lg:hidden" onClick={search.clear}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to {family?.party?.title ?? first.name}
+          Back to {family?.party?.title ?? shown.name}
         </ToolButton>
       )}
       <Results
@@ -211,7 +212,7 @@ function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProp
         error={search.error}
         onTryAgain={search.tryAgain}
         signingUrl={guestOf?.guestUrl}
-        openId={family && 'person' in family.from ? desk.idNow(family.from.person.id) : undefined}
+        openId={soughtId}
         onChoose={onChoose}
       />
     </div>

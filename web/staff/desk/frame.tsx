@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
+import { Parts } from '../people/parts.tsx';
 import { LockButton } from '../shell/pin-lock.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import type { Staffed } from './who.ts';
@@ -72,7 +73,7 @@ function Places({ path }: Pick<DeskFrameProps, 'path'>) {
 function Signed({ who: { user, device } }: { who: Staffed }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-note text-muted wrap-anywhere">
-      {[device?.name, user?.name].filter(Boolean).join(' · ')}
+      <Parts of={[device?.name ?? '', user?.name ?? '']} />
       <LockButton />
     </div>
   );

@@ -192,7 +192,12 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
             <span className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
               {person.name}
             </span>
-            <Coverage person={person} isAtDesk isShort className="shrink-0 flex-col items-end" />
+            <Coverage
+              person={person}
+              isAtDesk
+              isShort
+              className="shrink-0 flex-col max-[24rem]:items-start min-[24rem]:items-end"
+            />
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">
             <Parts of={[roleLabel(person), ...contactsOf(person)]} />

@@ -29,7 +29,7 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
   return (
     <div role="search" className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted sideways:sr-only">
+        <label htmlFor={id} className="-mr-16 mb-1 block text-note font-semibold text-muted sideways:sr-only">
           Name, last 4 of phone, email or code
         </label>
         <div className="relative">

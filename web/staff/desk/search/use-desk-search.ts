@@ -167,10 +167,12 @@ function focusResult() {
   document.querySelector<HTMLElement>('[data-result]')?.focus();
 }
 
+/** In this order: who is found, who of those at the desk was searched for, anybody there. */
+const FIRSTS = ['[data-result]', '[data-sought] input', '[aria-label="People at the desk"] input', '[data-opened]'];
+
 /** The first of those who are found or stand at the desk. */
 function focusFirst() {
-  const people = document.querySelectorAll<HTMLElement>('[data-result], [aria-label="People at the desk"] input');
-  const opened = document.querySelectorAll<HTMLElement>('[data-opened]');
+  const people = FIRSTS.flatMap((first) => [...document.querySelectorAll<HTMLElement>(first)]);
   // Where there is no room for both, the results are hidden while somebody stands at the desk.
-  [...people, ...opened].find((element) => element.checkVisibility())?.focus();
+  people.find((element) => element.checkVisibility())?.focus();
 }
