@@ -1,4 +1,4 @@
-import { ArrowLeft, PartyPopper, X } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -10,7 +10,7 @@ import { codeIn } from './code-in.ts';
 import { FamilyView } from './family/family-view.tsx';
 import { canEnter, type PartyOfDay } from './family/family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
-import { LastCheckIns, Results } from './lists.tsx';
+import { Results } from './lists.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { PressNotices } from './press-notices.tsx';
 import { SearchField } from './search/search-field.tsx';
@@ -22,7 +22,9 @@ import type { Staffed } from './who.ts';
 const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
+const LastCheckIns = lazy(() => import('./last-check-ins.tsx').then(({ LastCheckIns }) => ({ default: LastCheckIns })));
 const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesToday }) => ({ default: PartiesToday })));
+const GuestOf = lazy(() => import('./parties-today.tsx').then(({ GuestOf }) => ({ default: GuestOf })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** From the door to the machine: find people, see who may come in, let them in. */
@@ -166,7 +168,11 @@ function Finder({ search, guestOf, onEndGuest, onFilmed }: FinderProps) {
         isCameraOpen={isCameraOpen}
         onCamera={() => setCameraOpen(!isCameraOpen)}
       />
-      {guestOf && <GuestOf party={guestOf} onEnd={onEndGuest} />}
+      {guestOf && (
+        <Suspense>
+          <GuestOf party={guestOf} onEnd={onEndGuest} />
+        </Suspense>
+      )}
       {isCameraOpen && (
         <Suspense fallback={<p role="status">Starting the camera...</p>}>
           <Camera className="h-64 sm:h-80" onCode={onFilmed} onClose={() => setCameraOpen(false)} />
@@ -200,7 +206,7 @@ function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProp
     <div className={`grid content-start gap-3 ${isHidden ? 'max-lg:hidden' : ''}`}>
       {isAside && shown && (
         <ToolButton className="justify-self-start lg:hidden" onClick={search.clear}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
           Back to {family?.party?.title ?? shown.name}
         </ToolButton>
       )}
@@ -230,15 +236,17 @@ interface BetweenGuestsProps {
 function BetweenGuests({ desk, hasParties, onOpenPerson, onOpenParty }: BetweenGuestsProps) {
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2">
-      <LastCheckIns
-        day={desk.day}
-        visits={desk.visits}
-        canUndo={desk.canUndo}
-        problems={desk.opened.problems}
-        stillInId={desk.opened.stillIn?.personId}
-        onUndo={(visitId, person) => void desk.undo(visitId, person.id)}
-        onOpen={onOpenPerson}
-      />
+      <Suspense>
+        <LastCheckIns
+          day={desk.day}
+          visits={desk.visits}
+          canUndo={desk.canUndo}
+          problems={desk.opened.problems}
+          stillInId={desk.opened.stillIn?.personId}
+          onUndo={(visitId, person) => void desk.undo(visitId, person.id)}
+          onOpen={onOpenPerson}
+        />
+      </Suspense>
       {hasParties && (
         <Suspense>
           <PartiesToday onOpen={onOpenParty} />
@@ -291,23 +299,6 @@ function Warnings({ desk: { presses, day, isFull } }: { desk: AtDesk }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void }) {
-  return (
-    <p className="flex items-center gap-2 self-start rounded-control bg-tint pl-4 font-semibold wrap-anywhere">
-      <PartyPopper aria-hidden="true" className="size-5 shrink-0" />
-      Guest of {party.title}
-      <button
-        type="button"
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-fg"
-        onClick={onEnd}
-      >
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">No guest of this party</span>
-      </button>
-    </p>
   );
 }
 

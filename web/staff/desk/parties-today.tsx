@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, PartyPopper, X } from 'lucide-react';
 import { PARTIES_PAGE } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -8,6 +8,7 @@ import { formatClockTime } from '#web/site/clock-time.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { readyOf } from '../parties/party-labels.ts';
+import type { PartyOfDay } from './family/family.ts';
 
 /** As many as one page of them has. */
 const MAX_PARTIES = 100;
@@ -57,5 +58,23 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
         </a>
       )}
     </section>
+  );
+}
+
+/** Whose guest is searched for. */
+export function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void }) {
+  return (
+    <p className="flex items-center gap-2 self-start rounded-control bg-tint pl-4 font-semibold wrap-anywhere">
+      <PartyPopper aria-hidden="true" className="size-5 shrink-0" />
+      Guest of {party.title}
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-fg"
+        onClick={onEnd}
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">No guest of this party</span>
+      </button>
+    </p>
   );
 }

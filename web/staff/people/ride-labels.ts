@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { calendarDay } from '../shell/formats.ts';
 
 /** What a person may ride, in as few words as tell it. */
 export interface RideLabels {
@@ -15,12 +16,6 @@ export interface RideLabels {
 type Machine = Person['machines'][number];
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const NAMED = 3;
 
 export function rideLabels(
@@ -72,7 +67,7 @@ function groupOf(
 function dayLabel(date: string, now: Date): string {
   const today = venueDay(now, venue.timeZone);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return (date < inAYear ? DAY : DAY_OF_YEAR).format(new Date(`${date}T00:00:00Z`));
+  return date < inAYear ? DAY.format(new Date(`${date}T00:00:00Z`)) : calendarDay(date);
 }
 
 function notLine({ names, day }: Group): string {

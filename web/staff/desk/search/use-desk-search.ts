@@ -172,7 +172,7 @@ const FIRSTS = ['[data-result]', '[data-sought] input', '[aria-label="People at 
 
 /** The first of those who are found or stand at the desk. */
 function focusFirst() {
-  const people = FIRSTS.flatMap((first) => [...document.querySelectorAll<HTMLElement>(first)]);
+  const people = FIRSTS.flatMap((first) => Array.from(document.querySelectorAll<HTMLElement>(first)));
   // Where there is no room for both, the results are hidden while somebody stands at the desk.
   people.find((element) => element.checkVisibility())?.focus();
 }

@@ -1,0 +1,101 @@
+import './last-check-ins.css';
+import { CircleX, Undo2 } from 'lucide-react';
+import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { Parts } from '../people/parts.tsx';
+import { letInLabel, overrideLabel, roleLabel } from '../people/person-labels.ts';
+import { coverageOf } from '../shell/coverage-labels.ts';
+import { timeOf } from '../shell/formats.ts';
+import { isUndoable, stillInLabel } from './family/family.ts';
+import type { Day } from './today.ts';
+
+const SHOWN = 8;
+
+interface LastCheckInsProps {
+  day: Day | undefined;
+  /** Of each the last entry or exit, as far as it is known here. */
+  visits: Readonly<Record<string, Visit>>;
+  canUndo: (visit: Visit | undefined) => boolean;
+  onUndo: (visitId: string, person: TodaysVisitor) => void;
+  onOpen: (person: TodaysVisitor) => void;
+  problems: Readonly<Record<string, string>>;
+  /** Of whom one entry was taken back here, while there is another. */
+  stillInId: string | undefined;
+}
+
+/** Who came in last, on whichever tablet. */
+export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: LastCheckInsProps) {
+  const people = day?.people.slice(0, SHOWN) ?? [];
+  return (
+    <section aria-label="Last check-ins">
+      <h2 className="mb-2 text-small">Last check-ins</h2>
+      {people.length === 0 ? (
+        <p className="rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
+          {day ? 'Nobody has come in today.' : 'Loading...'}
+        </p>
+      ) : (
+        <ul className="last-check-ins divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+          {people.map((person) => {
+            const visit = visits[person.id];
+            const known = visit?.id === person.visitId ? visit : undefined;
+            const exit = !person.isInside && isUndoable(person, visit) ? visit : undefined;
+            return (
+              <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+                <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+                  {timeOf(person.since ?? person.enteredAt)}
+                </span>
+                <button
+                  type="button"
+                  className="grid min-h-11 min-w-0 flex-1 content-center text-left hover:underline"
+                  onClick={() => onOpen(person)}
+                >
+                  <span className="font-semibold wrap-anywhere">{person.name}</span>
+                  <span className="text-note text-muted tabular-nums wrap-anywhere">
+                    <span className="mr-3 sm:hidden">{timeOf(person.since ?? person.enteredAt)}</span>
+                    <Parts of={[roleLabel(person), whereabouts(person, known)]} />
+                  </span>
+                  {person.isInside && !person.isCovered && (
+                    <span className="flex flex-wrap items-center gap-1.5 text-note font-semibold text-expired">
+                      <CircleX aria-hidden="true" className="size-4 shrink-0" />
+                      {coverageOf({ ...person, isInside: false }).words}
+                    </span>
+                  )}
+                  {person.isInside && person.override && (
+                    <span className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(person)}</span>
+                  )}
+                </button>
+                {person.isInside && canUndo(known) && (
+                  <ToolButton onClick={() => onUndo(person.visitId, person)}>
+                    <Undo2 aria-hidden="true" className="size-5" />
+                    Undo<span className="sr-only"> {person.name}</span>
+                  </ToolButton>
+                )}
+                {exit && canUndo(exit) && (
+                  <ToolButton onClick={() => onUndo(exit.id, person)}>
+                    <Undo2 aria-hidden="true" className="size-5" />
+                    Undo Check Out<span className="sr-only"> {person.name}</span>
+                  </ToolButton>
+                )}
+                {stillInId === person.id && (
+                  <p role="status" className="w-full pb-2 font-semibold">
+                    {stillInLabel(person)}
+                  </p>
+                )}
+                {problems[person.id] && (
+                  <p role="alert" className="w-full pb-2 font-semibold text-expired">
+                    {problems[person.id]}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
+  if (!isInside) return leftAt === null ? '' : `left ${timeOf(leftAt)}`;
+  return entry ? letInLabel(entry) : '';
+}
