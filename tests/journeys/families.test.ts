@@ -302,7 +302,7 @@ test('who typed a wrong number signs again with the right one, and the kid who w
   await signsBy.streamlined(page, { ...maria, kids: [] });
   await welcomed(page, maria.name);
   await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByLabel('Kid’s name').fill('Ida');
+  await page.getByLabel('Kid’s name').fill('Ida Delgado');
   await page.getByLabel('I am this kid’s parent or legal guardian.').check();
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign for Ida' }).click();
@@ -321,7 +321,7 @@ test('who typed a wrong number signs again with the right one, and the kid who w
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   const phone = freshPhone();
   await page.getByLabel('Phone number').fill(phone);
-  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Ida');
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Ida Delgado');
   await page.getByLabel('Kid 1 age').fill('6');
   await visitor.completesTheForm(page);
   await visitor.draws(page);

@@ -76,7 +76,11 @@ function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => vo
         <p role="alert" className="max-w-md">
           {problem.message || NO_MESSAGE}
         </p>
-        {problem.canRetry && <p className="text-muted">The waiver could not be checked; it may well be valid.</p>}
+        <p className="max-w-md text-muted">
+          {problem.canRetry
+            ? 'The waiver could not be checked; it may well be valid.'
+            : 'The code may be old, or mistyped. The waiver itself may still be valid.'}
+        </p>
         <div className="mt-4 grid w-full max-w-xs gap-3">
           {problem.canRetry && (
             <Button onClick={onRetry}>

@@ -97,7 +97,13 @@ const loses = async () => {
 
 test('the signer’s own code says who it is, and the reply who is covered now', async () => {
   const sending = openSending([takes]);
-  assert.deepEqual(await sending.send(), { kind: 'added', covered, names: ['Zoe'], copyCode: 'code-of-zoe' });
+  assert.deepEqual(await sending.send(), {
+    kind: 'added',
+    covered,
+    names: ['Zoe'],
+    kidName: 'Zoe',
+    copyCode: 'code-of-zoe',
+  });
   const [{ params, headers, body } = {}] = sending.inputs;
   assert.deepEqual(params, { id: signedWaiver.id });
   assert.equal(headers?.authorization, 'Code own-code');

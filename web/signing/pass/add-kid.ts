@@ -83,6 +83,8 @@ export interface AddedToWaiver {
   /** Everyone whom the signer's waivers cover now. */
   covered: readonly ShownPerson[];
   names: readonly string[];
+  /** As it was typed. */
+  kidName: string;
   /** Of the record that adds the kid: its signed copy is another than the waiver's. */
   copyCode: string;
 }
@@ -124,7 +126,13 @@ export async function addKid(
         }),
       onRepeat: place.onRepeat,
     });
-    return { kind: 'added', covered: waiver.covered, names: waiver.newlyCovered, copyCode: waiver.qrCode };
+    return {
+      kind: 'added',
+      covered: waiver.covered,
+      names: waiver.newlyCovered,
+      kidName: state.form.kid.name.trim(),
+      copyCode: waiver.qrCode,
+    };
   } catch (error) {
     return failureOf(error, place);
   }

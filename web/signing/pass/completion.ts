@@ -35,6 +35,8 @@ export interface CompletionRecord extends FromReply {
   covers?: Covers;
   /** By first names, as only the signer's own code tells them; missing where it was not asked. */
   covered?: readonly ShownPerson[];
+  /** Of kids who were signed for on this device, as they were typed: a reply tells first names alone, and the next waiver is to name the same kid. */
+  kidNames?: readonly string[];
 }
 
 /** What the pass shows of a waiver. */

@@ -193,12 +193,15 @@ test('a pass that somebody else’s number found takes nothing from whoever sign
 
 test('before a device forgets it tells of whom: of the same number by name, of another one that there is somebody', () => {
   const device = memoryStorage();
-  assert.deepEqual(signersHere(device), { names: [], hasOthers: false });
+  assert.deepEqual(signersHere(device), { names: [], hasOthers: false, haveNumbers: true });
   remember(device, record);
-  assert.deepEqual(signersHere(device), { names: ['Maya'], hasOthers: false });
+  assert.deepEqual(signersHere(device), { names: ['Maya'], hasOthers: false, haveNumbers: true });
   const raj = { ...record, waiverDbId: 'raj', qrCode: 'raj-code', name: 'Raj Rivers' };
   remember(device, raj);
-  assert.deepEqual(signersHere(device), { names: ['Raj', 'Maya'], hasOthers: false });
+  assert.deepEqual(signersHere(device), { names: ['Raj', 'Maya'], hasOthers: false, haveNumbers: true });
   remember(device, { ...record, waiverDbId: 'lena', qrCode: 'lena-code', name: 'Lena Berg', phone: '(301) 555-0199' });
-  assert.deepEqual(signersHere(device), { names: ['Lena'], hasOthers: true });
+  assert.deepEqual(signersHere(device), { names: ['Lena'], hasOthers: true, haveNumbers: true });
+  const emailOnly = { ...record, waiverDbId: 'sam', qrCode: 'sam-code', name: 'Sam Park', phone: '' };
+  remember(device, emailOnly);
+  assert.deepEqual(signersHere(device), { names: ['Sam'], hasOthers: true, haveNumbers: false });
 });

@@ -125,12 +125,16 @@ export function ownRecords(storage: StoredText, phone = '', email = ''): Complet
   return heldRecords(storage).filter((one) => contactOf(one) !== '' && known.includes(contactOf(one)));
 }
 
-/** Who goes when the device forgets: by first names those whom it greets with the same contact, and whether there are others, out of sight. */
-export function signersHere(storage: StoredText): { names: string[]; hasOthers: boolean } {
+/**
+ * Who goes when the device forgets: by first names those whom it greets with the same contact, whether there are others, out of sight, and
+ * whether everybody's waiver has a phone number.
+ */
+export function signersHere(storage: StoredText): { names: string[]; hasOthers: boolean; haveNumbers: boolean } {
   const records = storedRecords(storage);
   const shown = records.filter((one) => records[0] && contactOf(one) === contactOf(records[0]));
   const names = new Set(shown.map((one) => firstNameOf(greetingOf(one))).filter((name) => name !== ''));
-  return { names: [...names], hasOthers: shown.length < records.length };
+  const haveNumbers = records.every(({ phone }) => phone !== '');
+  return { names: [...names], hasOthers: shown.length < records.length, haveNumbers };
 }
 
 function heldRecords(storage: StoredText): CompletionRecord[] {

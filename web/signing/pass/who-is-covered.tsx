@@ -20,8 +20,8 @@ import { Added } from './notices.tsx';
 
 interface WhoIsCoveredProps {
   waiver: PassData;
-  /** What the signer's code tells has been heard anew. */
-  onHeard?: (covered: readonly ShownPerson[]) => void;
+  /** What the signer's code tells has been heard anew, perhaps with a kid who was added here. */
+  onHeard?: (covered: readonly ShownPerson[], kidName?: string) => void;
 }
 
 const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
@@ -37,15 +37,15 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
   );
   const [added, setAdded] = useState<AddedToWaiver>();
 
-  function hear(covered: readonly ShownPerson[]) {
+  function hear(covered: readonly ShownPerson[], kidName?: string) {
     setPeople(covered);
-    onHeard?.(covered);
+    onHeard?.(covered, kidName);
   }
 
   useCoverage(isOwn && people === undefined ? qrCode : null, hear);
 
   function handleAdded(addition: AddedToWaiver) {
-    hear(addition.covered);
+    hear(addition.covered, addition.kidName);
     setAdded(addition);
     handleClose();
   }

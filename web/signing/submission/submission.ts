@@ -91,7 +91,13 @@ export async function submitWaiver<State extends SigningState>(
     store.send({ type: 'submissionMet', existing: { ...outcome.waiver, record: null }, signer });
     return;
   }
-  const record = await recordOf(outcome, signer, { origin: tools.origin(), now: tools.now() }, own);
+  const typed = bodyOf(state, '').kidsDetails?.map(({ name }) => name) ?? [];
+  const record = await recordOf(
+    outcome,
+    { ...signer, kidNames: typed },
+    { origin: tools.origin(), now: tools.now() },
+    own,
+  );
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
@@ -112,11 +118,17 @@ function signerOf({ name, phone, email }: SignerDetails): SignerDetails {
 /** What this device remembers after a signing: of the new waiver, or of the valid one that it met. */
 async function recordOf(
   outcome: Extract<SigningOutcome, { kind: 'signed' | 'conflict' }>,
-  { name, phone, email }: SignerDetails,
+  { name, phone, email, kidNames }: SignerDetails & { kidNames: readonly string[] },
   occasion: Occasion,
   own: readonly CompletionRecord[],
 ): Promise<CompletionRecord> {
-  if (outcome.kind === 'signed') return signedRecord(outcome.waiver, occasion);
+  if (outcome.kind === 'signed') {
+    const known = [...kidNames, ...own.flatMap((record) => record.kidNames ?? [])].filter(Boolean);
+    return {
+      ...(await signedRecord(outcome.waiver, occasion)),
+      ...(known.length > 0 && { kidNames: [...new Set(known)] }),
+    };
+  }
   const known = { name: name.trim(), phone, email: email.trim() };
   return bestRecord(own, await returningRecord(outcome.waiver, known, occasion));
 }

@@ -5,6 +5,7 @@ import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts';
+import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
@@ -48,6 +49,11 @@ function CompleteStep(props: CompleteStepProps) {
     store.send({ type: 'renewChosen', own: { ...filledFrom(record), lookupPhone: '', phone: '' } });
   }
 
+  function handleHeard(covered: readonly ShownPerson[], kidName?: string) {
+    const kidNames = kidName === undefined ? {} : { kidNames: [...(record.kidNames ?? []), kidName] };
+    store.send({ type: 'recordAmended', changes: { covered, ...kidNames } });
+  }
+
   function handleNotMe() {
     store.forget(record);
     store.send({ type: 'wentBack' });
@@ -67,10 +73,7 @@ function CompleteStep(props: CompleteStepProps) {
         <Pass waiver={record}>
           <PassProgress />
         </Pass>
-        <WhoIsCovered
-          waiver={record}
-          onHeard={(covered) => store.send({ type: 'recordAmended', changes: { covered } })}
-        />
+        <WhoIsCovered waiver={record} onHeard={handleHeard} />
         <div className="grid gap-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure

@@ -77,7 +77,9 @@ export type FlowEvent =
   | { type: 'submissionAnswered'; record: CompletionRecord; news?: News }
   | {
       type: 'recordAmended';
-      changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered'>>;
+      changes: Partial<
+        Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames'>
+      >;
     }
   | { type: 'renewChosen'; own?: FormState }
   | { type: 'someoneElseChosen' }

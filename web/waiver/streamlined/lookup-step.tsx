@@ -160,10 +160,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
         {isOpening ? 'Opening...' : 'Show my pass'}
       </Button>
       {isAsking ? (
-        <LazyComponent
-          lazy={removal}
-          props={{ phone: record.phone, onRemove: onForget, onKeep: () => setAsking(false) }}
-        />
+        <LazyComponent lazy={removal} props={{ onRemove: onForget, onKeep: () => setAsking(false) }} />
       ) : (
         <button
           ref={opener}

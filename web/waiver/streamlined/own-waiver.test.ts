@@ -50,3 +50,15 @@ test('who renews has everybody in the form who was added since, and nobody who i
     'myself',
   );
 });
+
+test('a kid is named as it was typed on this device, so that the desk knows it again', () => {
+  const covered = ['Maya', 'Leo', 'Mia', 'Mia'].map((name, index) => ({
+    role: index === 0 ? ('signer' as const) : ('kid' as const),
+    ...person(name),
+  }));
+  const kidNames = ['Leo Soto', 'Mia Lund', 'Mia Soto', 'Ida Soto'];
+  assert.deepEqual(
+    filledFrom({ ...family, covered, kidNames }).kids.map(({ name }) => name),
+    ['Leo Soto', 'Mia', 'Mia'],
+  );
+});

@@ -5,8 +5,8 @@ import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
 /** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
-export function filledFrom({ name, phone, email, signedFor, ...rest }: CompletionRecord): FormState {
-  const kids = signedFor === 'group' ? [] : kidsOf(name, rest).map(agelessKid);
+export function filledFrom({ name, phone, email, signedFor, kidNames = [], ...rest }: CompletionRecord): FormState {
+  const kids = signedFor === 'group' ? [] : kidsOf(name, rest).map(agelessKid(kidNames));
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
   // A kid may have been added to a waiver that was signed for its signer alone.
   const isFamily = signedFor === 'family' || kids.length > 0;
@@ -29,15 +29,19 @@ function kidsKeptBefore(signer: string, [first, ...others]: readonly ShownPerson
   return first?.firstName === firstNameOf(signer) && others.length === numKids ? others : [];
 }
 
-function agelessKid({ firstName, nameApart }: ShownPerson, index: number, kids: readonly ShownPerson[]): Kid {
-  const hasNamesake = kids.some((other, place) => place !== index && other.firstName === firstName);
-  return {
-    id: index + 1,
-    name: firstName,
-    knownAs: hasNamesake ? nameApart : undefined,
-    age: '',
-    gender: 'neutral',
-    isGenderPicked: false,
-    isAgeAsked: true,
+function agelessKid(kidNames: readonly string[]) {
+  return ({ firstName, nameApart }: ShownPerson, index: number, kids: readonly ShownPerson[]): Kid => {
+    const hasNamesake = kids.some((other, place) => place !== index && other.firstName === firstName);
+    const asTyped = kidNames.filter((name) => firstNameOf(name) === firstName);
+    return {
+      id: index + 1,
+      // In another writing the kid would be somebody else to the desk. Which of two namesakes is which, nothing here tells.
+      name: (!hasNamesake && asTyped.length === 1 && asTyped[0]) || firstName,
+      knownAs: hasNamesake ? nameApart : undefined,
+      age: '',
+      gender: 'neutral',
+      isGenderPicked: false,
+      isAgeAsked: true,
+    };
   };
 }

@@ -4,15 +4,13 @@ import { signersHere } from '#web/signing/pass/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface RemovalProps {
-  /** Of whom the device greets; empty where none was given. */
-  phone: string;
   onRemove: () => void;
   onKeep: () => void;
 }
 
 /** Asks before the device forgets everyone who signed on it, and says who that is. */
-export function Removal({ phone, onRemove, onKeep }: RemovalProps) {
-  const [text] = useState(() => removalText(signersHere(thisDevice), phone));
+export function Removal({ onRemove, onKeep }: RemovalProps) {
+  const [text] = useState(() => removalText(signersHere(thisDevice)));
   const textId = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -34,12 +32,12 @@ export function Removal({ phone, onRemove, onKeep }: RemovalProps) {
 }
 
 /** What becomes of the waivers: without a phone number nothing but a name leads to one. */
-function removalText({ names, hasOthers }: ReturnType<typeof signersHere>, phone: string): string {
+function removalText({ names, hasOthers, haveNumbers }: ReturnType<typeof signersHere>): string {
   const whom = names.length > 0 ? new Intl.ListFormat('en-US').format(names) : 'this visitor';
   const others = hasOthers ? ' Everyone else who signed here goes, too.' : '';
   const [waivers, them] =
     names.length < 2 && !hasOthers ? ['The waiver stays valid', 'it'] : ['All waivers stay valid', 'them'];
-  const finding = hasOthers ? 'their phone numbers find' : 'the phone number finds';
-  const way = phone === '' ? `staff find ${them} by name` : `${finding} ${them} again`;
+  const numbers = hasOthers ? 'their phone numbers find' : 'the phone number finds';
+  const way = haveNumbers ? `${numbers} ${them} again` : `staff find ${them} by name`;
   return `Remove ${whom} from this device?${others} ${waivers}, and ${way}.`;
 }

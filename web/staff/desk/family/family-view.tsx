@@ -169,8 +169,8 @@ function isLeftBehind(focused: Element | null): boolean {
 
 /** Of who was searched for, else the first. Never the button that checks in: Enter lets nobody in by name. */
 function soughtTick(): HTMLElement | null {
-  const people = document.querySelector('[aria-label="People at the desk"]');
-  return people?.querySelector<HTMLElement>('[data-sought] input') ?? people?.querySelector('input') ?? null;
+  const ticks = ['[data-sought] input', '[aria-label="People at the desk"] input'];
+  return ticks.map((tick) => document.querySelector<HTMLElement>(tick)).find(Boolean) ?? null;
 }
 
 function countsOf(people: readonly Person[]): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, Undo2, UserRound } from 'lucide-react';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -191,7 +191,7 @@ function Actions(props: ActionsProps) {
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
         <ToolButton className="max-sm:px-3" onClick={onOverride}>
-          <ShieldCheck aria-hidden="true" className="size-5 max-sm:hidden" />
+          <DoorOpen aria-hidden="true" className="size-5 max-sm:hidden" />
           Let In Anyway...{who}
         </ToolButton>
       )}
