@@ -101,7 +101,7 @@ test('the signer’s own code says who it is, and the reply who is covered now',
     kind: 'added',
     covered,
     names: ['Zoe'],
-    kidName: 'Zoe',
+    kidName: 'Zoe Rivers',
     copyCode: 'code-of-zoe',
   });
   const [{ params, headers, body } = {}] = sending.inputs;

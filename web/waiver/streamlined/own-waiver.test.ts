@@ -52,10 +52,8 @@ test('who renews has everybody in the form who was added since, and nobody who i
 });
 
 test('a kid is named as it was typed on this device, so that the desk knows it again', () => {
-  const covered = ['Maya', 'Leo', 'Mia', 'Mia'].map((name, index) => ({
-    role: index === 0 ? ('signer' as const) : ('kid' as const),
-    ...person(name),
-  }));
+  const kid = (firstName: string) => ({ role: 'kid' as const, ...person(firstName) });
+  const covered = [{ role: 'signer' as const, ...person('Maya') }, kid('Leo'), kid('Mia'), kid('Mia')];
   const kidNames = ['Leo Soto', 'Mia Lund', 'Mia Soto', 'Ida Soto'];
   assert.deepEqual(
     filledFrom({ ...family, covered, kidNames }).kids.map(({ name }) => name),
