@@ -70,7 +70,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
             <NotListed />
           </Added>
           {!isDeviceOfVenue() && (
-            <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2" />
+            <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2 text-left" />
           )}
         </div>
       )}
