@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
-import { freshWord } from '../support/front-desk.ts';
+import { freshWord, sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
   anotherPhone,
@@ -11,6 +11,7 @@ import {
   plansAParty,
   signsFamily,
 } from '../support/parties.ts';
+import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -200,6 +201,7 @@ test('of two families who sign for a party on one phone, the first takes back it
   await phone.goto('/waiver');
   await visitor.looksUp(phone, elena.phone);
   await phone.getByRole('heading', { name: 'Show This to Staff' }).waitFor();
+  await expect(phone.getByText('You are not yet on the list for')).toBeVisible();
   await phone.goto(guestPath);
   await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
@@ -210,4 +212,48 @@ test('of two families who sign for a party on one phone, the first takes back it
   await expect(counts(page)).not.toContainText('can’t come');
   await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Ready/);
   await expect(guests).toContainText('And 2 more whose names are private: 2 ready.');
+});
+
+test('who has said nothing is not told on their pass that they are on the list, where another family is', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  const ines = { name: `Ines ${word}`, phone: freshPhone() };
+  const dora = { name: `Dora ${word}`, phone: freshPhone() };
+  const abel = { name: `Abel ${word}`, phone: freshPhone() };
+  await sign(request, { ...abel, signedFor: 'self', signature: inkedSignature() });
+  await visitor.signs(phone, ines);
+  await phone.goto(guestPath);
+  await signsForTheParty(phone, dora, 'Zoe');
+  await hostFindsReady(page, 2);
+
+  await visitor.opensTheWaiver(phone);
+  await visitor.looksUp(phone, ines.phone);
+  await expect(phone.getByRole('heading', { level: 1, name: `Welcome back, ${ines.name}!` })).toBeVisible();
+  await expect(phone.getByText('You are not yet on the list for')).toBeVisible();
+  await expect(phone.getByText('You are on the list for')).toHaveCount(0);
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Say who is coming' }).click();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Ines.')).toBeVisible();
+  await hostFindsReady(page, 3);
+
+  // Each of the two families that have answered is told so.
+  for (const family of [dora, ines]) {
+    await visitor.opensTheWaiver(phone);
+    await visitor.looksUp(phone, family.phone);
+    await expect(phone.getByRole('heading', { level: 1, name: `Welcome back, ${family.name}!` })).toBeVisible();
+    await expect(phone.getByText('You are on the list for')).toBeVisible();
+  }
+
+  // Nor is who signed on another phone.
+  await visitor.opensTheWaiver(phone);
+  await visitor.looksUp(phone, abel.phone);
+  await expect(phone.getByText('You are not yet on the list for')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Renew for the Party' })).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
-import { notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
+import { isOnList, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
-import { thisTab } from './browser-storage.ts';
+import { thisDevice, thisTab } from './browser-storage.ts';
 import { refreshParty } from './refresh-party.ts';
 
 const LOOKS = {
@@ -24,7 +24,7 @@ export function PartyLine({ stored }: { stored: string }) {
   const party = readParty(stored);
   useNews(party);
   if (party === null || (party.isOver && pass === null)) return null;
-  const isJoined = party.isJoined || (party.isAnswered && pass === 'own');
+  const isJoined = pass === null ? party.isJoined : isOnList(thisDevice, party, pass);
   const added = party.added ?? [];
   const joined = added.length > 0 ? 'added' : 'joined';
   const state = party.isOver
@@ -71,7 +71,7 @@ export function PartyLine({ stored }: { stored: string }) {
           )}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}
           {state === 'missing' &&
-            (pass === 'own' ? (
+            (pass?.isOwn ? (
               <Invitation code={party.code}>Say who is coming</Invitation>
             ) : (
               <>

@@ -30,9 +30,9 @@ export function Pass({ waiver, children }: PassProps) {
   const isOwn = isOwnCode(waiver.qrCode);
   const coversToday = coveredToday(isOwn ? waiver : { ...waiver, covered: undefined });
   useEffect(() => {
-    noteShownPass(isOwn ? 'own' : 'found');
+    noteShownPass({ isOwn, signer: waiver.name });
     return () => noteShownPass(null);
-  }, [isOwn]);
+  }, [isOwn, waiver.name]);
   return (
     <Ticket
       leadOn="right"

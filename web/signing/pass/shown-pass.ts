@@ -1,5 +1,10 @@
-/** Whether a pass has the signer's own code, which proves who comes to a party, or was found by a phone number alone. */
-export type ShownPass = 'own' | 'found';
+/** Whose pass is on the screen. */
+export interface ShownPass {
+  /** It has the signer's own code, which proves who comes to a party, and was not found by a phone number alone. */
+  isOwn: boolean;
+  /** Only an own one has the whole name. */
+  signer: string;
+}
 
 const listeners = new Set<() => void>();
 let shown: ShownPass | null = null;

@@ -8,6 +8,7 @@ import { forget, remember } from '../pass/session.ts';
 import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined } from './kept-answers.ts';
 import {
   deviceOfAnswer,
+  isOnList,
   keepParty,
   noteAdded,
   noteAnswer,
@@ -129,6 +130,27 @@ test('of two families that share a device, each keeps its own answer, and anothe
   noteJoined(stores, { ...signed, name: 'Joaquin', covered: [{ firstName: 'Joaquin', isCovered: true }] }, true);
   const ofBoth = { ...ofMaria, signer: 'Joaquin', coming: ['signer maria', '1 leo', 'signer joaquin'] };
   assert.deepEqual(told(), [{ ...ofBoth, showFirstNames: false }, ofRosa, ofCode]);
+});
+
+test('the pass of a family says that it is on the list where that family has answered, whoever else joined in this tab', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  const tells = (signer: string, isOwn = true, told = {}) =>
+    isOnList(stores.device, { ...party, isJoined: true, ...told }, { isOwn, signer });
+  assert.ok(tells('Maria', false), 'where nothing is kept, the tab has the word');
+  assert.ok(!tells('Maria', true, { isJoined: false }));
+  assert.ok(tells('Maria', true, { isJoined: false, isAnswered: true }));
+  assert.ok(!tells('Maria', false, { isJoined: false, isAnswered: true }), 'a number alone has answered nothing');
+
+  keepParty(stores.tab, { ...party, date: AHEAD });
+  noteJoined(stores, signed, true);
+  assert.ok(tells('MARIA '));
+  assert.ok(!tells('Ines'));
+  assert.ok(!tells('Maria', false), 'of her, a number tells the first name alone');
+  keepAnswer(stores.device, { ...answerTo('ABC', 'declined'), date: AHEAD, staying: ['signer maria'], signer: 'Maria' });
+  assert.ok(!tells('Maria'), 'they cannot come any more');
+  keepAnswer(stores.device, { ...answerTo('ABC', 'chosen', ['signer ines', 'signer raul']), date: AHEAD, signer: 'Ines' });
+  assert.ok(tells('Raul'), 'another parent of a family answered for both');
+  assert.ok(!tells('Maria'));
 });
 
 test('what an earlier release kept of a family and of another pass is read as two answers', () => {

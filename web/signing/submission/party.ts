@@ -3,6 +3,7 @@ import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contra
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
+import type { ShownPass } from '../pass/shown-pass.ts';
 import {
   coveredAs,
   isOfNobody,
@@ -124,8 +125,6 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (tab === undefined || party === null) return;
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
-  const { added: _, ...withoutAdded } = party;
-  keepParty(tab, { ...(isAllOf(waiver) ? withoutAdded : party), isJoined });
   const { code, date, showFirstNames } = party;
   const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
@@ -134,6 +133,8 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   // Who could not come does now.
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
   keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
+  const { added: _, ...withoutAdded } = party;
+  keepParty(tab, { ...(isAllOf(waiver) ? withoutAdded : party), isJoined });
 }
 
 /** What was answered before by who signed now, or by another parent who signed here with the same number: one family has one answer. */
@@ -152,6 +153,17 @@ function joinedBy(waiver: JoinedWaiver): string[] {
 
 function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
   return covered.length === 1 + numKids + numParticipants;
+}
+
+/**
+ * Whether those of a pass are on the list. A tab that has joined says it of one family alone, and others may look at their pass in it; only
+ * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
+ */
+export function isOnList(device: StoredText, { code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
+  const answers = keptAnswers(device, code);
+  if (answers.length === 0) return isJoined || (isAnswered === true && pass.isOwn);
+  const signer = normalizeName(pass.signer);
+  return pass.isOwn && answers.some((answer) => answer.how !== 'declined' && signersOf(answer).includes(signer));
 }
 
 /** Kids who were added on the pass come only once somebody says so on the invitation. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
-import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
@@ -14,7 +14,7 @@ import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { readParty } from '#web/signing/submission/party.ts';
+import { isOnList, readParty } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -113,7 +113,8 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
   const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));
   if (party === null || party.isOver || party.isGone) return null;
   const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
-  if (!endsBefore && (party.isJoined || record.editToken !== null)) return null;
+  const pass = { isOwn: record.editToken !== null, signer: record.name };
+  if (!endsBefore && (pass.isOwn || isOnList(thisDevice, party, pass))) return null;
   return (
     <section aria-labelledby="for-party-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="for-party-title" className="text-lead">
