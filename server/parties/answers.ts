@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { GuestAnswer, JoinedParty } from '#contract/parties/parties.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf } from '#server/limits/rules.ts';
+import { listNamedAgain } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
 import { keyOf } from './guest-lists.ts';
 import {
@@ -19,8 +22,10 @@ import {
   countComing,
   deleteComingOf,
   deleteDeclineOf,
+  deletePlacesOnDevice,
   findJoinedParty,
   findJoining,
+  listOthersOnDevice,
   lockParty,
   replaceComing,
   upsertDecline,
@@ -142,11 +147,29 @@ async function join(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockParty(transaction, partyId))) return false;
-    if (device !== undefined) await deleteDeclineOf(transaction, partyId, device);
+    if (device !== undefined) {
+      await deleteDeclineOf(transaction, partyId, device);
+      await leaveEarlier(transaction, partyId, { device, waiverIds });
+    }
     const at = clock.now();
     await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, device, at });
     return true;
   });
+}
+
+/**
+ * Who signs again because the number was wrong is nobody's series (docs/decisions/0032), and by the number another person. The same device and
+ * name tell that the family is one, and nothing is taken off the list that a decline of this device would not take off as well.
+ */
+async function leaveEarlier(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  { device, waiverIds }: { device: Buffer; waiverIds: readonly string[] },
+): Promise<void> {
+  const others = await listOthersOnDevice(transaction, partyId, { device, waiverIds });
+  if (others.length === 0) return;
+  const places = (await listNamedAgain(transaction, waiverIds, others)).map(keyOf);
+  await deletePlacesOnDevice(transaction, partyId, { device, places });
 }
 
 interface Declining {

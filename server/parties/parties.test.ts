@@ -331,6 +331,51 @@ describe('who comes', () => {
   });
 });
 
+describe('who signs again with another number', () => {
+  const OTHER_NUMBER = '(202) 555-0139';
+  const family = { ...nguyen, email: '' };
+  const signing = (code: string) => ({ partyCode: code, partyDevice: device('family') });
+
+  test('counts once, with everyone whom the waiver names again, by signing as by answering', async (t) => {
+    const { app, code, answer, hosted, codeOf } = await start(t);
+    const proof = await codeOf({ ...family, ...signing(code) });
+    assert.equal((await hosted()).body.ready, 3);
+    const again = await codeOf({ ...family, phone: OTHER_NUMBER, renew: true, proof, ...signing(code) });
+    assert.equal((await hosted()).body.ready, 3);
+    const staff = await signIn(app);
+    const [listed] = (await app.get('/api/admin/parties', staff.with)).body.parties;
+    const { people } = (await app.get(`/api/admin/parties/${listed.id}`, staff.with)).body;
+    assert.equal(people.length, 3, 'at the desk, too');
+
+    await answer({ qrCode: proof, device: device('family') });
+    assert.equal((await hosted()).body.ready, 3);
+    await answer({ qrCode: again, refs: [], device: device('family') });
+    assert.equal((await hosted()).body.ready, 0, 'and stays at home with them');
+  });
+
+  test('keeps on the list whom the later waiver does not name, and names kids who were only counted', async (t) => {
+    const { app, code, hosted, codeOf } = await start(t);
+    await codeOf({ ...family, kidsDetails: [], ...signing(code) });
+    const [linh] = nguyen.kidsDetails;
+    const later = { ...family, phone: OTHER_NUMBER, numKids: 1, kidsAges: [7], kidsDetails: [linh] };
+    await app.post('/api/waivers', { ...later, ...signing(code) });
+    assert.equal((await hosted()).body.ready, 3, 'Hương, Linh and one more kid');
+  });
+
+  test('takes nobody off it who signed elsewhere, has another name or was born on another day', async (t) => {
+    const { code, hosted, codeOf } = await start(t);
+    await codeOf({ ...family, ...ALONE, birthDate: '1980-02-03', ...signing(code) });
+    for (const [index, change] of [
+      { partyDevice: device('another') },
+      { name: 'Nguyễn Văn Bình' },
+      { birthDate: '2001-02-03' },
+    ].entries()) {
+      await codeOf({ ...family, ...ALONE, ...signing(code), phone: `202555014${index}`, ...change });
+      assert.equal((await hosted()).body.ready, 2 + index, JSON.stringify(change));
+    }
+  });
+});
+
 describe('who does not come', () => {
   test('stays at home with everyone on a waiver, and takes nobody along who answered on the same device', async (t) => {
     const { answer, hosted, codeOf } = await start(t);

@@ -385,6 +385,39 @@ export async function upsertDecline(transaction: Transaction<Tables>, decline: D
   await upsert(transaction, decline.partyId, decline.device, decline.firstName, decline.at);
 }
 
+/** More than a family signs on one phone. */
+const MAX_ON_DEVICE = 20;
+
+const selectOnDevice = transactionStatement<
+  [partyId: string, device: Buffer, waiverIds: readonly string[]],
+  { waiverId: string }
+>(`
+  select waiver_id as "waiverId" from party_people
+  where party_id = $1 and device = $2 and is_announced and waiver_id <> all($3::uuid[])
+  group by waiver_id order by max(joined_at) desc, waiver_id limit ${MAX_ON_DEVICE}`);
+
+/** Other waivers than these of which somebody joined on this device, the last ones. */
+export async function listOthersOnDevice(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  { device, waiverIds }: { device: Buffer; waiverIds: readonly string[] },
+): Promise<string[]> {
+  return (await selectOnDevice(transaction, partyId, device, waiverIds)).map(({ waiverId }) => waiverId);
+}
+
+const deletePlacesOf = transactionStatement<[partyId: string, device: Buffer, places: readonly string[]]>(`
+  delete from party_people
+  where party_id = $1 and device = $2 and is_announced and concat_ws(' ', waiver_id, role, place) = any($3::text[])`);
+
+/** `places`: as `Coming.only`. Of who joined on another device nothing is taken back. */
+export async function deletePlacesOnDevice(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  { device, places }: { device: Buffer; places: readonly string[] },
+): Promise<void> {
+  await deletePlacesOf(transaction, partyId, device, places);
+}
+
 const lockOver = transactionStatement<[before: string, max: number], { id: string }>(`
   select id from parties where ended_at is null and date < $1 order by date, id limit $2
   for no key update skip locked`);

@@ -27,9 +27,10 @@ import {
 import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
 import { newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, shownNameOf, textOf } from './same-person.ts';
+import { listNamedAgain } from './signed-anew.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
-export { keepUpBriefly };
+export { keepUpBriefly, listNamedAgain };
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */

@@ -281,6 +281,35 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await hostFindsReady(page, 2);
 });
 
+test('a family that signs again with the right number is counted once', async ({ page, browser, site }) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.getByLabel('My Family').check();
+  await guest.getByLabel('Kid 1 name').fill('Leo');
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await hostFindsReady(page, 2);
+
+  await guest.getByRole('button', { name: /Wrong number\?/ }).click();
+  await visitor.acceptsTheTerms(guest);
+  await guest.getByLabel('Phone number').fill(freshPhone());
+  await guest.getByLabel('Kid 1 age').fill('6');
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await hostFindsReady(page, 2);
+});
+
 test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
   page,
   browser,
