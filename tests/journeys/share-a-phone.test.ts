@@ -7,6 +7,7 @@ import {
   counts,
   declines,
   hostFindsReady,
+  joinsByCode,
   opensAgain,
   plansAParty,
   signsFamily,
@@ -256,4 +257,39 @@ test('who has said nothing is not told on their pass that they are on the list, 
   await visitor.looksUp(phone, abel.phone);
   await expect(phone.getByText('You are not yet on the list for')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Renew for the Party' })).toBeVisible();
+});
+
+test('of two families who come with a code on one phone, the last takes back nobody but itself', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const phone = await anotherPhone(browser, site.url);
+  await phone.goto(guestPath);
+  const [first, last] = [
+    await signsFamily(request, `Maria ${word}`, ['Leo']),
+    await signsFamily(request, `Rosalind ${word}`, ['Ida']),
+  ];
+  await joinsByCode(phone, first);
+  await expect(phone.getByText('Coming: Maria and Leo.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await joinsByCode(phone, last);
+  await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+  await hostFindsReady(page, 4);
+
+  await opensAgain(phone, guestPath);
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await declines(phone, 'Those who came last with the code of another pass');
+  await hostFindsReady(page, 2);
+  await expect(counts(page)).toContainText('1 reply says they can’t come');
+
+  // With the code again they come after all, which takes their decline back.
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await joinsByCode(phone, last);
+  await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+  await hostFindsReady(page, 4);
+  await expect(counts(page)).not.toContainText('can’t come');
 });

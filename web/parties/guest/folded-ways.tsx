@@ -61,6 +61,9 @@ interface CannotComeProps {
   onDecline: (firstName: string, who: WhoCannot | undefined) => void;
 }
 
+const OF_CODE = 'Those who came with the code of another pass';
+/** Who came so before enters the code again first. */
+const OF_LAST_CODE = 'Those who came last with the code of another pass';
 const ANOTHER_FAMILY = 'Another family that answered on this phone';
 
 /** `own`: everyone on the waivers of this device. `all`: who answered here, where it has none. `code`: who came with the code of another pass. `family`: one whose waivers are out of sight. */
@@ -68,15 +71,15 @@ export type WhoCannot = 'own' | 'all' | 'code' | 'family' | 'others';
 
 /** Nobody's names are shown to another family; of several out of sight nobody could tell which is meant. */
 export function whoCannot(
-  { byCode, others }: SaidBefore,
+  { kept, byCode, others }: SaidBefore,
   guests: readonly OwnGuest[],
 ): { value: WhoCannot; label: string }[] {
   const here: { value: WhoCannot; label: string }[] =
     guests.length === 0
-      ? [{ value: 'all', label: 'All of us who answered on this phone' }]
+      ? [{ value: 'all', label: kept?.isAfterOthers ? OF_LAST_CODE : 'All of us who answered on this phone' }]
       : [
           { value: 'own', label: new Intl.ListFormat('en-US').format(guests.map(({ label }) => label)) },
-          ...(byCode ? [{ value: 'code' as const, label: 'Those who came with the code of another pass' }] : []),
+          ...(byCode ? [{ value: 'code' as const, label: byCode.isAfterOthers ? OF_LAST_CODE : OF_CODE }] : []),
           ...(others.length === 1 ? [{ value: 'family' as const, label: ANOTHER_FAMILY }] : []),
         ];
   return [...here, { value: 'others', label: 'Somebody else' }];

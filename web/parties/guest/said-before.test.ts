@@ -72,5 +72,9 @@ test('a family whose waivers are out of sight takes back who came by each of its
     declinesOf([dana, byCode], '', deviceOf).map(({ device }) => device),
     ['device of dana', 'device of '],
   );
+  assert.deepEqual(
+    declinesOf([dana, { ...byCode, device: 'device of a code' }], '', deviceOf).map(({ device }) => device),
+    ['device of dana', 'device of a code'],
+  );
   assert.deepEqual(declinesOf([], '', deviceOf), [{ declined: true, firstName: '', device: 'device of ' }]);
 });

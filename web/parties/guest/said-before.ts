@@ -54,18 +54,21 @@ export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): bool
   return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
 }
 
-/** What to send for families whose waivers are not here: each signer's device takes back who came by it. The host is told one name at most. */
+/** What to send for families whose waivers are not here: each signer's device, or that of a code, takes back who came by it. The host is told one name at most. */
 export function declinesOf(
   answers: readonly KeptAnswer[],
   firstName: string,
   deviceOf: (signer: string) => string,
 ): Answer[] {
-  const signers = answers.flatMap((answer) => signersOf({ ...answer, staying: [] }));
-  const hasNobody = signers.length === 0 || answers.some(isOfCode);
-  return [...new Set(hasNobody ? [...signers, ''] : signers)].map((signer, index) => ({
+  const devices = answers.flatMap((answer) =>
+    isOfCode(answer)
+      ? [answer.device ?? deviceOf('')]
+      : signersOf({ ...answer, staying: [] }).map((signer) => deviceOf(signer)),
+  );
+  return [...new Set(devices.length > 0 ? devices : [deviceOf('')])].map((device, index) => ({
     declined: true,
     firstName: index === 0 ? firstName : '',
-    device: deviceOf(signer),
+    device,
   }));
 }
 

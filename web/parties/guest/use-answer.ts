@@ -3,7 +3,13 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { isOfCode, keepAnswer, type KeptAnswer, noteCodeDeclined } from '#web/signing/submission/kept-answers.ts';
-import { deviceOfAnswer, newPartyDevice, noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
+import {
+  deviceOfAnswer,
+  deviceOfCode,
+  newPartyDevice,
+  noteAnswer,
+  partyDevice,
+} from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import type { WhoCannot } from './folded-ways.tsx';
 import {
@@ -76,9 +82,12 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    send('code', [{ qrCode, showFirstNames, device: deviceOf('') }], async () => {
+    const device = deviceOfCode(thisDevice, code);
+    send('code', [{ qrCode, showFirstNames, device }], async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
-      note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming) });
+      const { byCode } = said;
+      const told = { codeUntil: firstEndOf(coming), device, ...(byCode && { isAfterOthers: true as const }) };
+      note({ how: 'code', showFirstNames, ...told });
       return answeredComing(coming, showFirstNames);
     });
   }
@@ -87,7 +96,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
     if (who === 'own') declineForOwn(waivers, firstName);
     else if (who === 'all') declineForAll(firstName);
-    else if (who === 'code') decline([{ declined: true, firstName, device: deviceOf('') }], noteNoCode);
+    else if (who === 'code') decline(declinesOf(said.byCode ? [said.byCode] : [], firstName, deviceOf), noteNoCode);
     else if (who === 'family') decline(declinesOf(said.others, firstName, deviceOf), noteOthers, true);
     else decline([{ declined: true, firstName, device: newPartyDevice() }], () => {}, true);
   }
@@ -119,7 +128,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     });
   }
 
-  const noteNoCode = () => noteCodeDeclined(thisDevice, { code, date: party.date });
+  const noteNoCode = () => noteCodeDeclined(thisDevice, { code, date: party.date, device: said.byCode?.device });
 
   /** The answer of who is here stays, and so does what this tab signs for. */
   function noteOthers() {

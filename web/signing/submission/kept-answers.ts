@@ -19,6 +19,10 @@ export interface KeptAnswer {
   signer?: string;
   /** With a code: until when everyone of them who rides is covered, an instant. */
   codeUntil?: string | undefined;
+  /** With a code: what the device is called for those who came with it, so that declining takes nobody else off the list. Earlier releases called it the same for all. */
+  device?: string | undefined;
+  /** With a code: others had come with one on this device, whose answer this took the place of. */
+  isAfterOthers?: true;
 }
 
 /** Earlier releases kept one answer to each party, and with it that somebody came with a code, too. */
@@ -33,11 +37,16 @@ function allAnswers(device: StoredText): KeptAnswer[] {
   return hasShapeOf(kept, [ANSWER]) ? kept.flatMap(withCodeApart) : [];
 }
 
-function withCodeApart({ byCode, codeUntil, ...answer }: EarlierAnswer): KeptAnswer[] {
+function withCodeApart({ byCode, codeUntil, device, isAfterOthers, ...answer }: EarlierAnswer): KeptAnswer[] {
   const { code, date, how } = answer;
-  if (how !== 'code' && !byCode) return [answer];
+  if (how !== 'code' && !byCode) return [{ ...answer, ...(device !== undefined && { device }) }];
   const nobody = { coming: [], staying: [], showFirstNames: false };
-  const withCode: KeptAnswer = { code, date, how: 'code', ...nobody, ...(codeUntil !== undefined && { codeUntil }) };
+  const told = {
+    ...(codeUntil !== undefined && { codeUntil }),
+    ...(device !== undefined && { device }),
+    ...(isAfterOthers && { isAfterOthers }),
+  };
+  const withCode: KeptAnswer = { code, date, how: 'code', ...nobody, ...told };
   return how === 'code' ? [withCode] : [answer, withCode];
 }
 
@@ -81,8 +90,12 @@ export function signersOf({ signer, coming, staying }: KeptAnswer): string[] {
 }
 
 /** Who came with the code of another pass cannot any more. Who was chosen on this device has said nothing of the kind. */
-export function noteCodeDeclined(device: StoredText, { code, date }: Pick<KeptAnswer, 'code' | 'date'>): void {
-  keepAnswer(device, { code, date, how: 'declined', coming: [], staying: [], showFirstNames: false });
+export function noteCodeDeclined(
+  device: StoredText,
+  { code, date, device: calledSo }: Pick<KeptAnswer, 'code' | 'date' | 'device'>,
+): void {
+  const nobody = { coming: [], staying: [], showFirstNames: false };
+  keepAnswer(device, { code, date, how: 'declined', ...nobody, ...(calledSo !== undefined && { device: calledSo }) });
 }
 
 /** How somebody who signed is called among those who come and stay (`KeptAnswer`). */

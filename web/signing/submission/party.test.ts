@@ -146,9 +146,18 @@ test('the pass of a family says that it is on the list where that family has ans
   assert.ok(tells('MARIA '));
   assert.ok(!tells('Ines'));
   assert.ok(!tells('Maria', false), 'of her, a number tells the first name alone');
-  keepAnswer(stores.device, { ...answerTo('ABC', 'declined'), date: AHEAD, staying: ['signer maria'], signer: 'Maria' });
+  keepAnswer(stores.device, {
+    ...answerTo('ABC', 'declined'),
+    date: AHEAD,
+    staying: ['signer maria'],
+    signer: 'Maria',
+  });
   assert.ok(!tells('Maria'), 'they cannot come any more');
-  keepAnswer(stores.device, { ...answerTo('ABC', 'chosen', ['signer ines', 'signer raul']), date: AHEAD, signer: 'Ines' });
+  keepAnswer(stores.device, {
+    ...answerTo('ABC', 'chosen', ['signer ines', 'signer raul']),
+    date: AHEAD,
+    signer: 'Ines',
+  });
   assert.ok(tells('Raul'), 'another parent of a family answered for both');
   assert.ok(!tells('Maria'));
 });

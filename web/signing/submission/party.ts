@@ -6,6 +6,7 @@ import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
 import {
   coveredAs,
+  isOfCode,
   isOfNobody,
   keepAnswer,
   type KeptAnswer,
@@ -93,6 +94,15 @@ export function deviceOfAnswer(device: StoredText, code: string, signer: string)
   if (nobody !== undefined && !(name in others))
     device.write(PARTY_DEVICE_KEY, JSON.stringify({ [name]: nobody, ...others }));
   return partyDevice(device, signer);
+}
+
+/**
+ * `partyDevice` of those who come with the code of another pass: another one each time, since two families may come so on one phone, and of
+ * whoever comes nothing is known here. Who could not come any more comes as before: that takes it back.
+ */
+export function deviceOfCode(device: StoredText, code: string): string {
+  const said = keptAnswers(device, code).find(isOfCode);
+  return said?.how === 'declined' ? (said.device ?? partyDevice(device, '')) : newPartyDevice();
 }
 
 /** For an answer that takes back none that this device gave before. */
