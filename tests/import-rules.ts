@@ -207,6 +207,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'rebuilding',
     'replies',
     'same-person',
+    'signed-anew',
   ],
   readiness: ['site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export', 'exported-table', 'visits'],
