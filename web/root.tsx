@@ -4,19 +4,31 @@ import { HYDRATED } from './document/signals.ts';
 import { isDeviceOfVenue } from './shared-tablet/device-of-venue.ts';
 import './site.css';
 
+/** Also around what is shown where a page has failed: there, too, a tablet of the venue is cleared. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [bar, setBar] = useState<{ default: ComponentType }>();
+
+  useEffect(() => {
+    // Some browsers never ask again for code that a document has lost. While no server answers, a reload would lose the page, too.
+    const reloadLater = () =>
+      setTimeout(() => fetch('/').then(({ ok }) => (ok ? location.reload() : reloadLater()), reloadLater), 5000);
+    // Without the bar, a tablet of the venue would keep what one visitor leaves for the next.
+    if (isDeviceOfVenue()) import('./shared-tablet/bar.tsx').then(setBar, reloadLater);
+  }, []);
+
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
+        {bar && <bar.default />}
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -30,25 +42,8 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
-  const [SharedTabletBar, setBar] = useState<ComponentType>();
-
   useEffect(() => {
-    // Without the bar, a tablet of the venue would keep what one visitor leaves for the next.
-    function loadBar(): void {
-      const retryMs = 5000;
-      import('./shared-tablet/bar.tsx').then(
-        (bar) => setBar(() => bar.default),
-        () => setTimeout(loadBar, retryMs),
-      );
-    }
     dispatchEvent(new Event(HYDRATED));
-    if (isDeviceOfVenue()) loadBar();
   }, []);
-
-  return (
-    <>
-      {SharedTabletBar && <SharedTabletBar />}
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }

@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { emptyTab } from './empty-tab.ts';
+import { emptyTab, isKeptOfSomebody } from './empty-tab.ts';
 import { watchIdle } from './idle.ts';
+import { pageState } from './page-state.ts';
 import { tellOfTablet } from './presence.ts';
 
 /** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */
@@ -62,6 +63,7 @@ function useClearing(): boolean {
   }, [pathname]);
 
   useEffect(() => {
+    if (isReturn() && !OF_SITE.test(window.location.pathname) && isSomebodys()) leaveToNext();
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
     const handleWayBack = () => leaveByWayBack(shown.current);
@@ -100,30 +102,54 @@ function leaveToNext(address = WAIVER_PAGE): void {
   window.location.replace(address);
 }
 
-/** A draft that a reload brings back, or the pass to which a form has led. */
+/** What a reload brings back from the tab, or the pass to which a form has led. */
 function isSomebodys(): boolean {
-  const isForm = FORM.test(window.location.pathname);
-  return !isForm || Object.keys(window.sessionStorage).some((key) => key.startsWith('waiver-draft'));
+  return !FORM.test(window.location.pathname) || isKeptOfSomebody(window.sessionStorage);
+}
+
+/** Back or forward to it, the browser has loaded the page anew: it keeps none as it was left, or not this one. */
+function isReturn(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded instanceof PerformanceNavigationTiming && loaded.type === 'back_forward';
 }
 
 const OF_STAFF = /^\/admin(\/|$)/;
 const FORM = /^\/waiver(\/|$)/;
 /** The forms and what they lead to, the party that somebody signs for, the copy of what was signed, and what is kept of it. */
 const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|privacy|api)(\/|$)/;
+const OF_HOST = /^\/party\/host\//;
 /** The pages that show everybody the same. What was typed there goes with the page. */
 const OF_SITE = /^\/(about|contact|parties|home)?\/?$/;
 
-/** At once: until the page there has loaded, this one would still write down what was entered. */
-function leaveByWayBack(from: string): void {
-  if (!OF_SITE.test(from) && !OF_SIGNING.test(window.location.pathname)) leaveToNext(window.location.href);
+/** Whoever knows the address sees what is somebody's. */
+function isKey(path: string): boolean {
+  return OF_HOST.test(path) || ![OF_SITE, OF_SIGNING, OF_STAFF].some((known) => known.test(path));
 }
 
-/** Whoever goes on from what is theirs to a page of the site has done with it: the way back must not lead the next visitor there. */
+/** At once: until the page there has loaded, this one would still write down what was entered. */
+function leaveByWayBack(from: string): void {
+  const { pathname } = window.location;
+  if (pageState.isEmptied || pathname === from) return;
+  if (isKey(pathname)) leaveToNext();
+  else if (!OF_SITE.test(from) && !OF_SIGNING.test(pathname)) {
+    emptyTab();
+    // To replace an address that ends in a fragment by itself loads nothing.
+    window.location.reload();
+  }
+}
+
+/** Whoever goes on from what is theirs to a page of the site, or to another site, has done with it: the way back must not lead the next visitor there. */
 function leaveByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== window.location.origin || link.target !== '' || link.download !== '') return;
-  const { pathname } = window.location;
-  if (OF_SITE.test(pathname) || OF_SIGNING.test(link.pathname) || link.pathname === pathname) return;
+  if (!link || !/^https?:$/.test(link.protocol) || link.target !== '') return;
+  const { origin, pathname } = window.location;
+  const isOfOther = link.origin !== origin;
+  if (!isOfOther && (link.download !== '' || OF_SIGNING.test(link.pathname) || link.pathname === pathname)) return;
+  if (OF_SITE.test(pathname)) {
+    // There is no bar on the other site that would clear the tab later on.
+    if (isOfOther) emptyTab();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   leaveToNext(link.href);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyTab } from './empty-tab.ts';
+import { emptyTab, isKeptOfSomebody } from './empty-tab.ts';
 
 test('a tab is emptied for whoever comes next, but for what the desk has still to send', () => {
   const kept = new Map([
@@ -14,4 +14,13 @@ test('a tab is emptied for whoever comes next, but for what the desk has still t
     clear: () => kept.clear(),
   });
   assert.deepEqual([...kept], [['deskPresses', '[1]']]);
+});
+
+test('whatever else a tab keeps is somebody’s', () => {
+  const isKept = (...keys: string[]) => isKeptOfSomebody({ length: keys.length, key: (index) => keys[index] ?? null });
+  assert.equal(isKept(), false);
+  assert.equal(isKept('react-router-scroll-positions', 'deskPresses'), false);
+  for (const key of ['waiver-draft', 'waiver-draft-classic', 'party-of-tab', 'desk-ticket']) {
+    assert.equal(isKept('react-router-scroll-positions', key), true, key);
+  }
 });
