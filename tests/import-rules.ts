@@ -74,7 +74,12 @@ const IMPORT_RULES: ImportRule[] = [
   },
 
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
-  { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
+  {
+    files: /^web\/(site|api)/,
+    may: new RegExp(
+      `^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/shared-tablet/device-of-venue\\.ts$|web/api\\.ts$)`,
+    ),
+  },
   // It starts documents of their own, as web/root.tsx starts the others.
   { files: /^web\/staff\/desk\/mount\.tsx$/, may: /^(react(-dom\/client)?|web\/document\/signals\.ts)$/ },
   // What a tablet of the venue keeps of a visitor: nothing.

@@ -17,7 +17,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
-import { CopyLink } from '#web/site/copy-link.tsx';
+import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';

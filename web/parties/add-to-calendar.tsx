@@ -1,7 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { partyCalendarPath } from '#contract/paths.ts';
 import { linkTo } from '#web/api.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface AddToCalendarProps {
   /** Of the guests' link. */
@@ -10,8 +12,10 @@ interface AddToCalendarProps {
   className?: string;
 }
 
-/** An iPhone opens the file as an entry to add; other devices keep it, and open it with their calendar. */
+/** An iPhone opens the file as an entry to add; other devices keep it, and open it with their calendar. A tablet of the venue is not to keep it. */
 export function AddToCalendar({ code, kind = 'quiet', className = '' }: AddToCalendarProps) {
+  const isShared = useHydrated() && isDeviceOfVenue();
+  if (isShared) return null;
   return (
     <a href={linkTo(partyCalendarPath(code))} className={buttonClass(kind, className)}>
       <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />

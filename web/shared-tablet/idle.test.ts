@@ -44,7 +44,7 @@ for (const [event, onTime] of [
   ['visibilitychange', []],
   ['pageshow', []],
 ] as const) {
-  test(`a device that slept with somebody's page is cleared by ${event} when it wakes`, (t) => {
+  test(`a device that slept with somebody’s page is cleared by ${event} when it wakes`, (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const page = new EventTarget();
     const said: string[] = [];

@@ -5,7 +5,7 @@ import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/site/copies/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/site/copies/copy-field.tsx';
 import { invitationText, reminderText } from '../party-labels.ts';
 
 /** The guests' link in every way in which a host may hand it on. */

@@ -5,7 +5,7 @@ import { isOwnCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
-import { CopyLink } from '#web/site/copy-link.tsx';
+import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
@@ -84,7 +84,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
             No need to save it. At the desk, just give your name or phone number.
           </p>
         )}
-        {isKept && <CopyLink qrCode={code} kind="plain" className="mt-2" />}
+        {isOwn && <CopyLink qrCode={code} kind="plain" className="mt-2" />}
         {isKept && <KeepIt />}
       </div>
     </>

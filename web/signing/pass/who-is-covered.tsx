@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { guestPath } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { CopyLink } from '#web/site/copy-link.tsx';
+import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { thisTab } from '../flow/browser-storage.ts';
 import { storedParty } from '../flow/party-of-tab.ts';
 import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
@@ -69,9 +68,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
           <Added names={added.names}>
             <NotListed />
           </Added>
-          {!isDeviceOfVenue() && (
-            <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2 text-left" />
-          )}
+          <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2 text-left" />
         </div>
       )}
       <div className="mt-1">

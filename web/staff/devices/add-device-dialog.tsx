@@ -5,7 +5,7 @@ import type { ListedDevice } from '#contract/staff/devices.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/site/copies/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';

@@ -1,7 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { documentPath } from '#contract/paths.ts';
 import { linkTo } from '#web/api.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface CopyLinkProps {
   /** The waiver's code. With one of a lookup there is no copy, and so no link. */
@@ -12,10 +14,11 @@ interface CopyLinkProps {
   className?: string;
 }
 
-/** The signed document, to keep: a copy is the signer's right. */
+/** The signed document, to keep: a copy is the signer’s right. On a tablet of the venue it would be the next visitor’s, too. */
 export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: CopyLinkProps) {
   const path = documentPath(qrCode);
-  if (path === null) return null;
+  const isShared = useHydrated() && isDeviceOfVenue();
+  if (path === null || isShared) return null;
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
       <FileDown aria-hidden="true" className="size-5 shrink-0" />

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Copy } from 'lucide-react';
-import { Button } from './button.tsx';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -11,10 +13,14 @@ interface CopyFieldProps {
   isMain?: boolean;
 }
 
-/** A text to hand on, with a button that copies it; where copying is refused, it is marked to be copied by hand. */
+/**
+ * A text to hand on, with a button that copies it; where copying is refused, it is marked to be copied by hand.
+ * On a tablet of the venue there is no button: the next visitor could paste what one has copied.
+ */
 export function CopyField({ label, text, button, rows = 2, isMain = false }: CopyFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
+  const isShared = useHydrated() && isDeviceOfVenue();
 
   async function handleCopy() {
     try {
@@ -42,15 +48,17 @@ export function CopyField({ label, text, button, rows = 2, isMain = false }: Cop
           className="block field-sizing-content w-full resize-none rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-small text-fg wrap-anywhere focus:border-action focus-visible:outline-offset-1"
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind={isMain ? 'primary' : 'quiet'} onClick={() => void handleCopy()}>
-          <Copy aria-hidden="true" className="size-5" />
-          {button}
-        </Button>
-        <p role="status" className="text-small font-medium text-valid empty:hidden">
-          {said}
-        </p>
-      </div>
+      {!isShared && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button kind={isMain ? 'primary' : 'quiet'} onClick={() => void handleCopy()}>
+            <Copy aria-hidden="true" className="size-5" />
+            {button}
+          </Button>
+          <p role="status" className="text-small font-medium text-valid empty:hidden">
+            {said}
+          </p>
+        </div>
+      )}
     </div>
   );
 }
