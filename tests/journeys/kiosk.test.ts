@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
@@ -25,6 +26,19 @@ test.beforeEach(async ({ page }) => {
 async function waitsUntilCleared(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.clock.fastForward(GONE_MS)]);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+async function codeOf(request: APIRequestContext): Promise<string> {
+  const person = { ...nguyen, phone: freshPhone(), email: freshEmail() };
+  const reply = await request.post('/api/waivers', { data: person });
+  return ((await reply.json()) as { waiver: { qrCode: string } }).waiver.qrCode;
+}
+
+async function leavesTheTablet(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: 'Done, clear the screen' });
+  await Promise.all([page.waitForEvent('load'), done.click()]);
+  await expect(page).toHaveURL(/\/waiver$/);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
 }
 
 test('a tablet of the venue keeps nothing of who signed on it for who comes next', async ({ page }) => {
@@ -321,4 +335,152 @@ test('a pass that a code opened on it does not stay', async ({ page, request }) 
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a page that lost the code which clears it is loaded again, with what was typed, once a server answers', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let lost = 0;
+  await page.route('**/assets/bar-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()));
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.clock.fastForward(1000);
+  await page.route('**/', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await Promise.all([page.waitForResponse((response) => response.status() === 502), page.clock.fastForward(5000)]);
+  await expect(page.getByLabel('Full name')).toHaveValue('Maya Rosenberg');
+  await expect(page.getByText('This tablet is shared.')).toHaveCount(0);
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward(6000)]);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(page.getByText('Maya Rosenberg')).toBeVisible();
+  expect(lost).toBe(2);
+});
+
+test('no way forward or back leads to what is somebody’s, when the tablet is the next visitor’s', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await plansAParty(page, 'Party of Maya');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await leavesTheTablet(page);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/waiver$/);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(page.getByText('Party of Maya')).toHaveCount(0);
+
+  // Within a page that is not loaded anew, too.
+  await page.goto('/waiver-confirmation/WAIVER-ABCDEFGH');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look Up by Phone' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), page.goBack()]);
+  await expect(page).toHaveURL(/\/waiver$/);
+
+  await page.goto(`/waiver-confirmation/${await codeOf(request)}`);
+  await expect(page.getByRole('button', { name: 'Show Full Details' })).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.goto('/waiver');
+  await leavesTheTablet(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/waiver$/);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Full Details' })).toHaveCount(0);
+});
+
+test('whoever only reads on it goes forward and back as they like', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('no copy, entry of a calendar or text of the clipboard stays on it, whatever page offers them', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/waiver-confirmation/${await codeOf(request)}`);
+  await expect(page.getByRole('button', { name: 'Show Full Details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Signed Copy/ })).toHaveCount(0);
+  await plansAParty(page, 'Party of Maya');
+  await expect(page.getByLabel('Your Own Link')).toHaveValue(page.url());
+  await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+});
+
+test('a party that a tab was to sign for is forgotten, though nobody has begun to write', async ({ page }) => {
+  await page.clock.install();
+  const guests = await plansAParty(page, 'Party of Maya');
+  await page.goto(guests);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await expect(page.getByText(/Party of Maya/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain('party-of-tab');
+  await page.clock.fastForward(QUIET_MS);
+  await waitsUntilCleared(page);
+  await expect(page.getByText(/Party of Maya/)).toHaveCount(0);
+  // Nothing is begun on a form that nobody has touched: it is left alone.
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toHaveCount(0);
+});
+
+test('whoever follows a link to another site leaves nothing in the tab', async ({ page }) => {
+  const origin = 'https://www.openstreetmap.org';
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' }));
+  const guests = await plansAParty(page, 'Party of Maya');
+  await page.goto('/');
+  await page.goto(guests);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Maya Rosenberg');
+  }).toPass();
+  await page.goto(guests);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.locator(`a[href^="${origin}"]`).first().click();
+  await expect(page.getByRole('heading', { name: 'Map' })).toBeVisible();
+  await page.goto('/contact');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toMatch(/Maya|waiver-draft|party-of-tab/);
+  await page.goto('/waiver');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('a way back that ends in a part of a page clears the tablet once', async ({ page }) => {
+  await page.goto('/#content');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.locator('main a[href="/waiver"]').first().click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  while (new URL(page.url()).pathname !== '/') await page.goBack();
+  await expect(page).toHaveURL(/\/#content$/);
+  await expect(async () => {
+    const loadings = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((loading) => (loading as PerformanceNavigationTiming).type),
+    );
+    expect(loadings).toEqual(['reload']);
+  }).toPass();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
+  // What is typed from then on is kept for whoever is there now, as ever.
+  await page.locator('main a[href="/waiver"]').first().click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Nora Okafor', phone: freshPhone() });
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Nora Okafor');
+  }).toPass();
 });
