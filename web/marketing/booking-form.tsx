@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
 import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
+import './booking-form.css';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
@@ -87,7 +88,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
       <form
-        className="relative mt-6 grid gap-5 @3xl:grid-cols-2"
+        className="booking relative mt-6 grid gap-5 @3xl:grid-cols-2"
         {...handlers}
         onSubmit={(event) => void handleSubmit(event)}
       >
