@@ -28,6 +28,8 @@ const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
 /** The pages of the site, and what they fetch on demand: their head and end, home's lower parts, dialogs. */
 const OF_SITE = /\/web\/(site|marketing)\//;
+/** As it is built: web/shared-tablet/bar.tsx. */
+const SHARED_TABLET_BAR = /\/bar-[^/]+\.js$/;
 
 /**
  * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
@@ -113,8 +115,6 @@ function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boo
     onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
   );
 }
-
-const SHARED_TABLET_BAR = /\/bar-[^/]+\.js$/;
 
 /** Whether the site's pages, or what they fetch on demand, share it with each other or with something else. */
 function isOfSite(id: string, users: readonly string[], graph: Rolldown.ChunkingContext): boolean {

@@ -15,6 +15,7 @@ import {
   joinsByCode,
   plansAParty,
   signsFamily,
+  signsForTheParty,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
@@ -254,19 +255,9 @@ test('a kid who is added after signing for a party comes by the way back to the 
   const guestPath = await plansAParty(page, title);
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.startsNew(guest);
-  await visitor.acceptsTheTerms(guest);
-  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await visitor.completesTheForm(guest);
-  await visitor.draws(guest);
-  await visitor.submits(guest);
+  await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await guest.getByRole('button', { name: 'Add a kid' }).click();
-  await guest.getByLabel('Kid’s name').fill('Ida');
-  await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
-  await visitor.draws(guest);
-  await guest.getByRole('button', { name: 'Sign for Ida' }).click();
+  await visitor.addsAKid(guest, 'Ida');
   const added = guest.getByRole('region', { name: 'Who Is Covered' });
   await expect(added.getByText('Ida is covered.')).toBeVisible();
   await expect(guest.getByText(`You are on the list for ${title}`)).toContainText(', but Ida is not.');
@@ -287,15 +278,7 @@ test('a family that signs again with the right number is counted once', async ({
   const guestPath = await plansAParty(page, title);
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.startsNew(guest);
-  await visitor.acceptsTheTerms(guest);
-  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.getByLabel('My Family').check();
-  await guest.getByLabel('Kid 1 name').fill('Leo');
-  await visitor.completesTheForm(guest);
-  await visitor.draws(guest);
-  await visitor.submits(guest);
+  await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() }, 'Leo');
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
   await hostFindsReady(page, 2);
 

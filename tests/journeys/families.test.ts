@@ -301,11 +301,7 @@ test('who typed a wrong number signs again with the right one, and the kid who w
   const { maria } = parents();
   await signsBy.streamlined(page, { ...maria, kids: [] });
   await welcomed(page, maria.name);
-  await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByLabel('Kid’s name').fill('Ida Delgado');
-  await page.getByLabel('I am this kid’s parent or legal guardian.').check();
-  await visitor.draws(page);
-  await page.getByRole('button', { name: 'Sign for Ida' }).click();
+  await visitor.addsAKid(page, 'Ida Delgado');
   await expect(page.getByText('Ida is covered.')).toBeVisible();
   // Each is a record of its own, with a signature of its own.
   const own = page.getByRole('link', { name: 'Download Signed Copy (PDF)' });

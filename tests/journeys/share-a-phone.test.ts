@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -11,6 +10,7 @@ import {
   opensAgain,
   plansAParty,
   signsFamily,
+  signsForTheParty,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
@@ -148,20 +148,6 @@ test('who signs on a phone on which another family has answered is on no list ye
   await expect(counts(page)).not.toContainText('can’t come');
 });
 
-/** From the invitation on the screen to the pass. */
-async function signsForTheParty(phone: Page, signer: { name: string; phone: string }, kid: string): Promise<void> {
-  await phone.getByRole('button', { name: /^(Sign the Waiver|Sign for Someone Else)$/ }).click();
-  await visitor.startsNew(phone);
-  await visitor.acceptsTheTerms(phone);
-  await visitor.writes(phone, signer);
-  await phone.getByLabel('My Family').check();
-  await phone.getByLabel('Kid 1 name').fill(kid);
-  await visitor.completesTheForm(phone);
-  await visitor.draws(phone);
-  await visitor.submits(phone);
-  await phone.getByText('You are on the list for').waitFor();
-}
-
 test('of two families who sign for a party on one phone, the first takes back its own answer, and comes again', async ({
   page,
   browser,
@@ -209,6 +195,7 @@ test('of two families who sign for a party on one phone, the first takes back it
   await expect(phone.locator('main')).not.toContainText(/Dana|Zoe/);
   await phone.getByRole('checkbox', { name: /Show the host/ }).check();
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('Coming: Elena and Leo.')).toBeVisible();
   await hostFindsReady(page, 4);
   await expect(counts(page)).not.toContainText('can’t come');
   await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Ready/);

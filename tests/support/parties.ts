@@ -4,7 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { sign } from './front-desk.ts';
 import { expect, waitsForItsCode } from './journey.ts';
 import { inkedSignature } from './people.ts';
-import { freshPhone } from './visitor.ts';
+import { freshPhone, visitor } from './visitor.ts';
 
 const TEN_DAYS_MS = 10 * DAY_MS;
 const signature = inkedSignature();
@@ -64,6 +64,26 @@ export async function joinsByCode(guest: Page, code: string): Promise<void> {
   await guest.getByText('I signed on another phone').click();
   await guest.getByLabel('Your Pass Code or Link').fill(code);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
+}
+
+/** From the invitation on the screen to the pass: the signer alone, or with a kid. */
+export async function signsForTheParty(
+  guest: Page,
+  signer: { name: string; phone: string },
+  kid?: string,
+): Promise<void> {
+  await guest.getByRole('button', { name: /^(Sign the Waiver|Sign for Someone Else)$/ }).click();
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, signer);
+  if (kid !== undefined) {
+    await guest.getByLabel('My Family').check();
+    await guest.getByLabel('Kid 1 name').fill(kid);
+  }
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await guest.getByText('You are on the list for').waitFor();
 }
 
 /** `who` is asked where somebody has answered on this phone. */

@@ -74,6 +74,15 @@ export const visitor = {
     await page.mouse.up();
   },
 
+  /** On the pass, up to the press that signs. */
+  async addsAKid(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByLabel('Kid’s name').fill(name);
+    await page.getByLabel('I am this kid’s parent or legal guardian.').check();
+    await visitor.draws(page);
+    await page.getByRole('button', { name: /^Sign for / }).click();
+  },
+
   async submits(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' }).click();
   },

@@ -14,9 +14,9 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import './booking-form.css';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
 import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
-import './booking-form.css';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
