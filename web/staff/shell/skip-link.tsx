@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only z-10 rounded-control bg-action text-on-action focus:not-sr-only focus:absolute focus:m-2 focus:p-3"
+      className="sr-only top-2 left-0 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:not-sr-only focus:absolute"
     >
       Skip to content
     </a>
