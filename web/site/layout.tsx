@@ -26,7 +26,7 @@ export default function Layout() {
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"
-        className="sr-only top-2 left-0 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:not-sr-only focus:absolute"
+        className="absolute -top-20 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:top-2"
       >
         Skip to content
       </a>

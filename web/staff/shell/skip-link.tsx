@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only top-2 left-0 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:not-sr-only focus:absolute"
+      className="absolute -top-20 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:top-2"
     >
       Skip to content
     </a>
