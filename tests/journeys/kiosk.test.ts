@@ -28,6 +28,12 @@ async function waitsUntilCleared(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
+/** The bar moves what is below it when it comes: what is pressed just then is missed. */
+async function opensTheWaiver(page: Page, path?: string): Promise<void> {
+  await visitor.opensTheWaiver(page, path);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+}
+
 async function codeOf(request: APIRequestContext): Promise<string> {
   const person = { ...nguyen, phone: freshPhone(), email: freshEmail() };
   const reply = await request.post('/api/waivers', { data: person });
@@ -42,7 +48,7 @@ async function leavesTheTablet(page: Page): Promise<void> {
 }
 
 test('a tablet of the venue keeps nothing of who signed on it for who comes next', async ({ page }) => {
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
@@ -69,8 +75,7 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
 });
 
 test('what is typed on it is offered to nobody else', async ({ page }) => {
-  await visitor.opensTheWaiver(page);
-  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   for (const label of ['Full name', 'Phone number', 'Email (optional)']) {
@@ -81,7 +86,7 @@ test('what is typed on it is offered to nobody else', async ({ page }) => {
 
 test('what a visitor left half done on it is cleared when nobody is there, and a touch keeps it', async ({ page }) => {
   await page.clock.install();
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
@@ -101,7 +106,7 @@ test('a tablet that is loaded again with a draft, or shows a pass that nobody to
   page,
 }) => {
   await page.clock.install();
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
@@ -113,7 +118,7 @@ test('a tablet that is loaded again with a draft, or shows a pass that nobody to
   await expect(page.getByText('Still there?')).toBeVisible();
   await waitsUntilCleared(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
-  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await opensTheWaiver(page, '/waiver/classic');
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
   await page.getByLabel('Email Address').fill(freshEmail());
   await page.getByLabel('Signing waiver for').selectOption('Myself only');
@@ -128,7 +133,7 @@ test('a tablet that is loaded again with a draft, or shows a pass that nobody to
 });
 
 test('who goes home from it half way leaves nothing for who comes next', async ({ page }) => {
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
@@ -136,7 +141,7 @@ test('who goes home from it half way leaves nothing for who comes next', async (
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   await page.goBack();
   await page.goBack();
@@ -158,7 +163,7 @@ test('who goes back out of the form half way leaves nothing either', async ({ pa
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('waiver-draft');
   }).toPass();
   await expect(() => page.goto('/')).toPass();
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
@@ -393,7 +398,7 @@ test('no way forward or back leads to what is somebody’s, when the tablet is t
 });
 
 test('whoever only reads on it goes forward and back as they like', async ({ page }) => {
-  await visitor.opensTheWaiver(page);
+  await opensTheWaiver(page);
   await page.goto('/about');
   await page.goBack();
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
