@@ -1,8 +1,16 @@
-// Two kinds of pages would move under the reader while they load, and are shown a little later instead. Nearly every device has a typeface
-// that web/fonts.css stretches to the measures of ours; on one that has none of them, lines would break elsewhere until ours have come, so
-// there the page waits for their small cuts. And a page that goes on where this device left off was built for a new visitor: it waits for
+// Two kinds of pages would move under the reader while they load, and are shown a little later instead. Until our typefaces have come, lines
+// would break elsewhere, so a page waits for their small cuts: for a moment on nearly every device, which has a typeface that web/fonts.css
+// stretches to the measures of ours, and longer on one that has none of them. And a page that goes on where this device left off was built for a new visitor: it waits for
 // its code, so that no finger hits another button than it aimed at.
-import { DRAFT_KEY, HYDRATED, MAX_HIDDEN_MS, SESSION_KEY, TO_BE_RESTORED, WITHOUT_TYPEFACE } from './signals.ts';
+import {
+  BRIEFLY_HIDDEN_MS,
+  DRAFT_KEY,
+  HYDRATED,
+  MAX_HIDDEN_MS,
+  SESSION_KEY,
+  TO_BE_RESTORED,
+  WITHOUT_TYPEFACE,
+} from './signals.ts';
 
 function hide(attribute: string): () => void {
   const page = document.documentElement;
@@ -18,8 +26,14 @@ function load(isWanted: (face: FontFace) => boolean): Promise<FontFace>[] {
 
 function hideUntilTypefaces(): void {
   const show = hide(WITHOUT_TYPEFACE);
+  const isCut = ({ unicodeRange }: FontFace) => unicodeRange.startsWith('U+20-7E');
+  // What stands in for the typeface of codes has its widths.
+  const ours = load((face) => isCut(face) && !face.family.includes('Mono'));
   Promise.any(load(({ family }) => family.includes('Text Stand-In')))
-    .catch(() => Promise.all(load(({ unicodeRange }) => unicodeRange.startsWith('U+20-7E'))))
+    .then(
+      () => Promise.race([Promise.all(ours), new Promise((resolve) => setTimeout(resolve, BRIEFLY_HIDDEN_MS))]),
+      () => Promise.all(load(isCut)),
+    )
     .then(show, show);
 }
 

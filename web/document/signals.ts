@@ -10,6 +10,9 @@ export const TO_BE_RESTORED = 'data-to-be-restored';
 /** How long a page stays hidden at most: as long as browsers themselves hide text for a typeface (`font-display: block`). */
 export const MAX_HIDDEN_MS = 3000;
 
+/** Where another typeface stands in for ours: no longer than anybody notices (as `font-display: optional`). */
+export const BRIEFLY_HIDDEN_MS = 100;
+
 /** Where the streamlined form keeps its session and draft; the other forms add their name to the draft's. */
 export const SESSION_KEY = 'waiver-session';
 export const DRAFT_KEY = 'waiver-draft';
