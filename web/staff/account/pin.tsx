@@ -47,7 +47,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
   }
 
   return (
-    <section aria-labelledby="pin" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="pin" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="pin" className="text-body">
           PIN for shared tablets

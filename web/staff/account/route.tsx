@@ -82,7 +82,7 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
   }
 
   return (
-    <section aria-labelledby="password" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="password" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <h2 id="password" className="text-body">
         Change password
       </h2>
@@ -118,7 +118,7 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
   const failure =
     sessions.error === undefined ? problem : messageOf(sessions.error, 'The sessions could not be loaded.');
   return (
-    <section aria-labelledby="sessions" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="sessions" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <h2 id="sessions" className="text-body">
         Where you are signed in
       </h2>

@@ -42,7 +42,7 @@ export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
   }
 
   return (
-    <section aria-labelledby="second-factor" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="second-factor" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="second-factor" className="text-body">
           Second factor

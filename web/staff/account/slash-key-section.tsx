@@ -6,7 +6,7 @@ import { useSlashKeySetting } from '../search/slash-key.tsx';
 export function SlashKeySection() {
   const { isOn, turn } = useSlashKeySetting();
   return (
-    <section aria-labelledby="slash-key" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="slash-key" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="slash-key" className="text-body">
           Search with the / key

@@ -127,7 +127,7 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
   }
 
   return (
-    <section aria-labelledby="rule" className="grid gap-3 rounded-control border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="rule" className="grid gap-3 rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="rule" className="text-body">
           Second factor for everybody

@@ -30,11 +30,11 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
     <section aria-label="Last check-ins">
       <h2 className="mb-2 text-small">Last check-ins</h2>
       {people.length === 0 ? (
-        <p className="rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
+        <p className="rounded-card border border-line bg-raised px-4 py-10 text-center text-muted">
           {day ? 'Nobody has come in today.' : 'Loading...'}
         </p>
       ) : (
-        <ul className="last-check-ins divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+        <ul className="last-check-ins divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
           {people.map((person) => {
             const visit = visits[person.id];
             const known = visit?.id === person.visitId ? visit : undefined;

@@ -52,7 +52,7 @@ export function Results(props: ResultsProps) {
         <ul
           aria-label="People"
           aria-busy={!isAnswered}
-          className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised"
+          className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised"
         >
           {people.map((person) => (
             <Result key={person.id} person={person} isOpen={person.id === openId} onChoose={onChoose} />

@@ -24,7 +24,7 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <section aria-label="Parties today">
       <h2 className="mb-2 text-small">Parties today</h2>
-      <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
         {parties.map((party) => (
           <li key={party.id}>
             <button

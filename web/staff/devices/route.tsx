@@ -55,7 +55,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
           </p>
         )}
         {devices?.length === 0 && (
-          <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-center text-muted">
+          <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
             <MonitorSmartphone aria-hidden="true" className="size-8" />
             No device is enrolled yet. Add one, then scan the code it shows with the tablet.
           </p>
@@ -64,7 +64,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
           <ul
             aria-label="Devices"
             aria-busy={isLoading}
-            className="divide-y divide-line rounded-control border border-line bg-raised"
+            className="divide-y divide-line rounded-card border border-line bg-raised"
           >
             {devices.map((device) => (
               <Line

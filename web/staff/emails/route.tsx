@@ -78,7 +78,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
           {value.emails.length === 0 ? (
             <Nothing show={show} isSmtpConfigured={isSmtpConfigured} />
           ) : (
-            <ul className="divide-y divide-line rounded-control border border-line bg-raised">
+            <ul className="divide-y divide-line rounded-card border border-line bg-raised">
               {value.emails.map((message) => (
                 <EmailLine
                   key={message.id}
@@ -136,7 +136,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
           ? 'No email is waiting or has failed.'
           : 'No email has failed, and every one is saved as a file.';
   return (
-    <div className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
+    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-10 text-center text-muted">
       <MailCheck aria-hidden="true" className="size-8" />
       <p>{found}</p>
       {show === 'all' ? (

@@ -110,12 +110,12 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
       {value && error === undefined && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
           {value.items.length === 0 ? (
-            <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+            <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-muted">
               <Inbox aria-hidden="true" className="size-8" />
               Nothing here.
             </p>
           ) : (
-            <ul className="divide-y divide-line rounded-control border border-line bg-raised">
+            <ul className="divide-y divide-line rounded-card border border-line bg-raised">
               {value.items.map((item) => (
                 <Message
                   key={item.id}

@@ -22,7 +22,7 @@ export function ChartFrame({ title, note, head, rows, wide = false, className = 
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-col rounded-control border border-line bg-raised p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''} ${className}`}
+      className={`flex flex-col rounded-card border border-line bg-raised p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''} ${className}`}
     >
       <h2 id={id} className="text-body">
         {title}

@@ -15,7 +15,7 @@ export function NothingYet() {
   return (
     <section
       aria-labelledby="nothing-yet"
-      className="grid max-w-4xl overflow-clip rounded-control border border-line bg-raised md:grid-cols-[1fr_18rem]"
+      className="grid max-w-4xl overflow-clip rounded-card border border-line bg-raised md:grid-cols-[1fr_18rem]"
     >
       <div className="p-5">
         <h2 id="nothing-yet" className="text-body">
@@ -92,7 +92,7 @@ export function StillEmpty({ missing, isNew }: StillEmptyProps) {
   return (
     <section
       aria-labelledby="still-empty"
-      className="rounded-control border border-line px-4 py-3 sm:px-5 lg:col-span-2"
+      className="rounded-card border border-line px-4 py-3 sm:px-5 lg:col-span-2"
     >
       <h2 id="still-empty" className="text-small">
         Nothing to show yet

@@ -87,7 +87,7 @@ const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-
 function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }) {
   if (parties.length === 0) {
     return (
-      <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+      <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-muted">
         <PartyPopper aria-hidden="true" className="size-8" />
         No parties.
       </p>

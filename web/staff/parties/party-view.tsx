@@ -147,7 +147,7 @@ function ForTheHost({ party, onReload }: AboutPartyProps) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-control border border-line bg-raised px-4 py-3">
+    <div className="rounded-card border border-line bg-raised px-4 py-3">
       <dt className="text-note text-muted">{label}</dt>
       <dd className="font-display text-lead font-bold tabular-nums">{value}</dd>
     </div>
@@ -223,7 +223,7 @@ const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:l
 function People({ people }: { people: PartyPerson[] }) {
   if (people.length === 0) {
     return (
-      <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+      <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-muted">
         <Users aria-hidden="true" className="size-8" />
         Nobody has joined yet.
       </p>

@@ -17,7 +17,7 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
   const [isSigning, setSigning] = useState(false);
   const url = signingUrl ?? new URL(WAIVER_PAGE, new URL(linkTo('/'), window.location.href)).href;
   return (
-    <div className="grid gap-4 rounded-control border border-line bg-raised p-4 wrap-anywhere sm:p-6">
+    <div className="grid gap-4 rounded-card border border-line bg-raised p-4 wrap-anywhere sm:p-6">
       <p className="flex items-start gap-3 font-semibold">
         <SearchX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
         <span>Nobody found for “{sought}”.</span>

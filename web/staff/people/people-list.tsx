@@ -21,7 +21,7 @@ interface PeopleListProps {
 export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
   const Icon = VERBS[verb];
   return (
-    <ul aria-label="People" className="divide-y divide-line rounded-control border border-line bg-raised">
+    <ul aria-label="People" className="divide-y divide-line rounded-card border border-line bg-raised">
       {people.map((person) => (
         <li key={person.id} className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_auto] md:items-center">
           <div className="min-w-0">

@@ -55,7 +55,7 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
         <ul
           aria-label="Checks"
           aria-busy={isLoading}
-          className={`divide-y divide-line rounded-control border bg-raised ${worstOf(rows.map(({ state }) => state)) === 'problem' ? 'border-expired' : 'border-line'} ${isLoading ? 'opacity-60' : ''}`}
+          className={`divide-y divide-line rounded-card border bg-raised ${worstOf(rows.map(({ state }) => state)) === 'problem' ? 'border-expired' : 'border-line'} ${isLoading ? 'opacity-60' : ''}`}
         >
           {rows.map((row) => (
             <Check key={row.id} row={row} />

@@ -12,25 +12,24 @@ interface StackedTableProps {
 /** A table that stands as a list of blocks on a phone, where its head is for screen readers alone. */
 export function StackedTable({ label, columns, isStale, children }: StackedTableProps) {
   return (
-    <table
-      aria-label={label}
-      aria-busy={isStale}
-      className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isStale ? 'opacity-60' : ''}`}
-    >
-      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4"
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">{children}</tbody>
-    </table>
+    // Collapsed borders have no corners: the card is around the table.
+    <div className={`overflow-clip rounded-card border border-line bg-raised ${isStale ? 'opacity-60' : ''}`}>
+      <table aria-label={label} aria-busy={isStale} className="block w-full border-collapse md:table">
+        <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">{children}</tbody>
+      </table>
+    </div>
   );
 }

@@ -41,11 +41,11 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
         </p>
       </header>
       {people.length === 0 ? (
-        <p className="rounded-control border border-line bg-raised px-4 py-6 text-center text-muted">
+        <p className="rounded-card border border-line bg-raised px-4 py-6 text-center text-muted">
           Nobody is inside.
         </p>
       ) : (
-        <div className="overflow-clip rounded-control border border-line print:overflow-visible print:border-0">
+        <div className="overflow-clip rounded-card border border-line print:overflow-visible print:border-0">
           <table aria-label="Roll call" className="w-full border-collapse bg-raised">
             <thead>
               <tr className="border-b border-line text-left text-note text-muted print:text-fg">

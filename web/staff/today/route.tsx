@@ -169,7 +169,7 @@ interface FigureProps {
 
 function Figure({ label, Icon, children }: FigureProps) {
   return (
-    <div className="flex flex-col justify-between rounded-control border border-line bg-raised px-4 py-3">
+    <div className="flex flex-col justify-between rounded-card border border-line bg-raised px-4 py-3">
       <dt className="flex items-center gap-2 text-note font-semibold text-muted">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}
@@ -192,7 +192,7 @@ function NobodyYet() {
   return (
     <section
       aria-labelledby="nobody-yet"
-      className="rounded-control border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:hidden"
+      className="rounded-card border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:hidden"
     >
       <h2 id="nobody-yet" className="text-body">
         Nobody has come in yet

@@ -30,7 +30,7 @@ export function StatCards({ stats, address }: StatCardsProps) {
         return (
           <div
             key={of}
-            className={`relative flex flex-col justify-between rounded-control border bg-raised px-2.5 py-2 has-[a:hover]:border-fg sm:px-4 sm:py-3 ${isShown ? 'border-action' : 'border-line'}`}
+            className={`relative flex flex-col justify-between rounded-card border bg-raised px-2.5 py-2 has-[a:hover]:border-fg sm:px-4 sm:py-3 ${isShown ? 'border-action' : 'border-line'}`}
           >
             <dt className="flex items-center gap-2 text-note leading-tight font-semibold text-muted">
               <Icon aria-hidden="true" className={`size-4 shrink-0 max-sm:hidden ${color}`} />
@@ -42,7 +42,7 @@ export function StatCards({ stats, address }: StatCardsProps) {
                 state={{ search: '' }}
                 aria-current={isShown ? 'true' : undefined}
                 preventScrollReset
-                className="rounded-control after:absolute after:inset-0 after:rounded-control"
+                className="rounded-control after:absolute after:inset-0 after:rounded-card"
               >
                 {stats ? stats[of].toLocaleString('en-US') : '–'}
                 <span className="sr-only"> {label}: show them</span>

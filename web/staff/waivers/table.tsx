@@ -23,7 +23,7 @@ interface WaiverTableProps {
 export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: WaiverTableProps) {
   if (waivers.length === 0) {
     return (
-      <div className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-center text-muted">
+      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
         <SearchX aria-hidden="true" className="size-8" />
         <p>No waivers found matching your criteria.</p>
       </div>

@@ -72,7 +72,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
       </div>
       {family && people.length > 0 && <Rows desk={desk} family={family} />}
       {family?.party && people.length === 0 && (
-        <p className="mt-2 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
+        <p className="mt-2 rounded-card border border-line bg-raised px-4 py-12 text-center text-muted">
           Nobody has joined yet. Find a guest by name or code, or press Add a Guest.
         </p>
       )}
@@ -87,7 +87,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const isAlone = people.length === 1;
   const together = tickedTogether(people);
   return (
-    <div className="family-people overflow-clip rounded-control border border-line bg-raised">
+    <div className="family-people overflow-clip rounded-card border border-line bg-raised">
       {together.length > 0 && (
         <SelectAll
           people={together}
