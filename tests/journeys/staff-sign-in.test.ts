@@ -55,6 +55,23 @@ test('without a message of the server, the page has its own; the button says tha
   await expect(page.getByText('Too many attempts.')).toBeVisible();
 });
 
+test('what is missing is said beside its field, in the page’s own words, and the first of it is led to', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please fill out this field');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please fill out this field');
+  await expectAccessible(page);
+  await email.fill('ann');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.getByLabel('Password').fill('something');
+  await page.getByLabel('Password').press('Enter');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+});
+
 test('only a token and a user together are a sign-in', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('authToken', 'alone'));

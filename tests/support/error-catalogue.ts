@@ -70,6 +70,8 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Too many attempts.', 'staff-sign-in'],
     ['You were signed out because nobody used the page for a while.', 'staff-sign-in'],
     ['This code is not right, or it was used already.', 'staff-factors'],
+    ['Please fill out this field', 'staff-sign-in'],
+    ['Please enter a valid email address', 'staff-sign-in'],
   ],
   '/admin/dashboard': [
     ['Failed to fetch waivers', 'staff-waivers'],

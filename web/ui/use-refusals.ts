@@ -30,5 +30,7 @@ function refusalOf(control: Control): string {
   if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
   if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
   if (validity.valueMissing) return 'Please fill out this field';
+  if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
+  if (validity.patternMismatch) return `Please enter ${control.title}`;
   return type === 'email' ? 'Please enter a valid email address' : validationMessage;
 }

@@ -6,12 +6,15 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { createPasskey, PasskeyNotUsed, preparePasskeys } from '../sign-in/passkey.ts';
 import { deviceOf } from '../shell/formats.ts';
 
 /** Makes one on this device, or on a phone or key that the browser offers. */
 export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void }) {
   const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
+
+  const { refusals, handlers } = useRefusals();
 
   useEffect(preparePasskeys, []);
 
@@ -33,12 +36,13 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
   }
 
   return (
-    <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+    <form method="post" className="grid gap-4" {...handlers} onSubmit={handleSubmit}>
       {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
       <Field
         label="Name of the passkey"
         name="passkey-name"
         required
+        error={refusals['passkey-name']}
         maxLength={60}
         autoComplete="off"
         defaultValue={deviceOf(navigator.userAgent)}

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { PIN_DIGITS } from '../shell/pin-pad.tsx';
 
@@ -15,6 +16,7 @@ interface PinProps {
 
 /** The six digits that unlock a tablet of the front desk. */
 export function Pin({ hasPin, onChanged }: PinProps) {
+  const { refusals, handlers } = useRefusals();
   const [state, setState] = useState<'idle' | 'busy' | 'chosen' | { problem: string }>('idle');
 
   async function choose(form: HTMLFormElement) {
@@ -57,12 +59,12 @@ export function Pin({ hasPin, onChanged }: PinProps) {
       <p className="mt-1 text-note text-muted">
         On a front desk tablet you sign in once a day; after that, six digits unlock it. They work nowhere else.
       </p>
-      <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
+      <form method="post" className="mt-3 grid gap-4" {...handlers} onSubmit={handleSubmit}>
         {state === 'chosen' && <Notice tone="good">Your PIN is set.</Notice>}
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <PinField label={hasPin ? 'New PIN' : 'PIN'} name="pin" />
-          <PinField label="Repeat the PIN" name="pin-again" />
+          <PinField label={hasPin ? 'New PIN' : 'PIN'} name="pin" error={refusals.pin} />
+          <PinField label="Repeat the PIN" name="pin-again" error={refusals['pin-again']} />
         </div>
         <div className="flex flex-wrap items-start gap-3">
           <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
@@ -82,7 +84,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
   );
 }
 
-function PinField({ label, name }: { label: string; name: string }) {
+function PinField({ label, name, error }: { label: string; name: string; error: string | undefined }) {
   return (
     <Field
       label={label}
@@ -95,6 +97,7 @@ function PinField({ label, name }: { label: string; name: string }) {
       title={`${PIN_DIGITS} digits`}
       maxLength={PIN_DIGITS}
       required
+      error={error}
     />
   );
 }

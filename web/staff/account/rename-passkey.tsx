@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 
 interface RenamePasskeyProps {
   name: string;
@@ -11,6 +12,7 @@ interface RenamePasskeyProps {
 /** A button that becomes a field in its own place. */
 export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
   const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
+  const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -40,12 +42,13 @@ export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
     );
   }
   return (
-    <form method="post" className="grid w-full gap-3 rounded-control bg-tint p-4" onSubmit={handleSubmit}>
+    <form method="post" className="grid w-full gap-3 rounded-control bg-tint p-4" {...handlers} onSubmit={handleSubmit}>
       <Field
         inputRef={input}
         label="New name"
         name="passkey-new-name"
         required
+        error={refusals['passkey-new-name']}
         maxLength={60}
         autoComplete="off"
         defaultValue={name}

@@ -8,6 +8,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { type Loaded, useLoad } from '#web/ui/use-load.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
@@ -66,6 +67,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
   const [isChanged, setChanged] = useState(false);
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -86,12 +88,19 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
       <h2 id="password" className="text-body">
         Change password
       </h2>
-      <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
+      <form method="post" className="mt-3 grid gap-4" {...handlers} onSubmit={handleSubmit}>
         {isChanged && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <UserNameField email={user.email} />
-        <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
-        <NewPasswordField name="new" hasSecondFactor={hasSecondFactor} />
+        <Field
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={refusals.current}
+        />
+        <NewPasswordField name="new" error={refusals.new} hasSecondFactor={hasSecondFactor} />
         <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={isBusy}>
           {isBusy ? 'Changing...' : 'Change Password'}
         </ToolButton>

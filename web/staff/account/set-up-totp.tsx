@@ -5,6 +5,7 @@ import { useAction } from '#web/site/use-action.ts';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 
@@ -16,6 +17,7 @@ interface SetUpTotpProps {
 
 /** Scan, or type the secret, then show that it worked by a first code. */
 export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,7 +34,7 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
   }
 
   return (
-    <form method="post" className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
+    <form method="post" className="grid gap-4" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
       <p className="text-muted">
         Scan this with an authenticator app, such as the one of your phone or password manager. Then type the six digits
         it shows.
@@ -49,7 +51,7 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
         </p>
       </div>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      <CodeField inputRef={input} />
+      <CodeField error={refusals.code} inputRef={input} />
       <div className="flex flex-wrap gap-3">
         <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
           {isBusy ? 'Checking...' : 'Turn On'}

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import { ROLE_OPTIONS } from './roles.ts';
 
@@ -21,6 +22,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<Role>('desk');
   const [added, setAdded] = useState<StaffAdded>();
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -43,11 +45,19 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   }
   return (
     <Dialog title="Invite Someone" onClose={onClose}>
-      <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
+      <form method="post" className="grid gap-4 text-small" {...handlers} onSubmit={handleSubmit}>
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" name="name" data-autofocus required maxLength={120} autoComplete="off" />
+          <Field
+            label="Name"
+            name="name"
+            data-autofocus
+            required
+            maxLength={120}
+            autoComplete="off"
+            error={refusals.name}
+          />
           <Field
             label="Email"
             name="email"
@@ -56,6 +66,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
             maxLength={254}
             autoComplete="off"
             autoCapitalize="none"
+            error={refusals.email}
           />
         </div>
         <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />

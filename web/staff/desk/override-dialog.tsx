@@ -49,6 +49,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
     <Dialog title={`Let ${person.name} in anyway`} aside={<CoverageBadge person={person} />} isNarrow onClose={onClose}>
       {canSay ? (
         <form
+          noValidate
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();

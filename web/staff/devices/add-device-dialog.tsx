@@ -12,6 +12,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
 import { KINDS } from './device-kinds.ts';
@@ -35,6 +36,7 @@ interface DialogProps {
 export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   const [kind, setKind] = useState<DeviceKind>('desk');
   const [code, setCode] = useState<Code>();
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -49,13 +51,14 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
   return (
     <Dialog title="Add a device" onClose={onClose}>
-      <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
+      <form method="post" className="grid gap-4 text-small" {...handlers} onSubmit={handleSubmit}>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <Field
           label="Name"
           name="device-name"
           data-autofocus
           required
+          error={refusals['device-name']}
           maxLength={60}
           autoComplete="off"
           hint="Such as Tablet 2 or Left Door."

@@ -10,6 +10,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
@@ -50,6 +51,7 @@ type State = 'idle' | 'busy' | { problem: string; isHopeless?: boolean };
 function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const [way, setWay] = useState<'password' | 'totp'>('password');
   const [state, setState] = useState<State>('idle');
+  const { refusals, handlers } = useRefusals();
   const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
   const input = useRef<HTMLInputElement>(null);
   const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
@@ -90,10 +92,10 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
             Sign In With Your Password
           </Link>
         ) : (
-          <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+          <form method="post" className="grid gap-4" {...handlers} onSubmit={handleSubmit}>
             <UserNameField email={readSignIn()?.email ?? ''} />
             {way === 'totp' ? (
-              <CodeField key="totp" inputRef={input} />
+              <CodeField key="totp" error={refusals.code} inputRef={input} />
             ) : (
               <Field
                 key="password"
@@ -103,6 +105,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 type="password"
                 autoComplete="current-password"
                 required
+                error={refusals.password}
               />
             )}
             <div className="flex flex-wrap gap-3">

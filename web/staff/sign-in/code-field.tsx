@@ -3,11 +3,12 @@ import { Field } from '#web/ui/field.tsx';
 
 interface CodeFieldProps {
   hint?: string;
+  error: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** For the six digits of an authenticator app. */
-export function CodeField({ hint, inputRef }: CodeFieldProps) {
+export function CodeField({ hint, error, inputRef }: CodeFieldProps) {
   return (
     <Field
       label="Code from your app"
@@ -15,9 +16,10 @@ export function CodeField({ hint, inputRef }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
-      title="Six digits"
+      title="six digits"
       maxLength={9}
       required
+      error={error}
       {...(hint === undefined ? {} : { hint })}
       {...(inputRef === undefined ? {} : { inputRef })}
     />

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
@@ -25,6 +26,7 @@ export function meta() {
 export default function FirstAccount() {
   const navigate = useNavigate();
   const token = useLinkToken();
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
   const isWithoutToken = token === '';
 
@@ -45,16 +47,24 @@ export default function FirstAccount() {
       title="First staff account"
       note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
-      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+      <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
         {/* The prerendered page cannot know the token: space for the sentence is reserved, so that nothing moves. */}
         <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
           This page needs the link that the server printed when it first started.{' '}
           <span className={isWithoutToken ? '' : 'invisible'}>Open that link again.</span>
         </Notice>
         {problem && <Notice tone="problem">{problem}</Notice>}
-        <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
-        <NewPasswordField label="Password" hasSecondFactor={false} />
+        <Field label="Name" name="name" autoComplete="name" required maxLength={120} error={refusals.name} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoCapitalize="none"
+          error={refusals.email}
+        />
+        <NewPasswordField label="Password" hasSecondFactor={false} error={refusals.password} />
         <Button type="submit" disabled={token === undefined || token === ''} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Creating the account...' : 'Create Account'}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
@@ -32,6 +33,7 @@ interface SecondFactorStepProps {
 export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBack }: SecondFactorStepProps) {
   const ways = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<Factor | undefined>(ways[0]);
+  const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -44,8 +46,10 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const code = formText(event.currentTarget, 'code').trim();
-    void onProof(way === 'recovery' ? { recoveryCode: code } : { totp: code }).then(() => input.current?.select());
+    const text = (name: string) => formText(event.currentTarget, name).trim();
+    void onProof(way === 'recovery' ? { recoveryCode: text('recovery-code') } : { totp: text('code') }).then(() =>
+      input.current?.select(),
+    );
   }
 
   return (
@@ -63,20 +67,26 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
         </Button>
       )}
       {(way === 'totp' || way === 'recovery') && (
-        <form method="post" className="grid gap-5" onSubmit={handleSubmit}>
+        <form method="post" className="grid gap-5" {...handlers} onSubmit={handleSubmit}>
           {way === 'totp' ? (
-            <CodeField key="totp" inputRef={input} hint="Six digits; they change every 30 seconds." />
+            <CodeField
+              key="totp"
+              inputRef={input}
+              hint="Six digits; they change every 30 seconds."
+              error={refusals.code}
+            />
           ) : (
             <Field
               key="recovery"
               inputRef={input}
               label="Recovery code"
-              name="code"
+              name="recovery-code"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={40}
               required
+              error={refusals['recovery-code']}
               hint="One of those you kept when you set up the second factor. Each works once."
             />
           )}
@@ -118,6 +128,7 @@ interface LongerPasswordStepProps {
 /** After a sign-in with a password that is shorter than today's rule. The old one goes on to work until it is changed. */
 export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPasswordStepProps) {
   const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
+  const { refusals, handlers } = useRefusals();
 
   const input = useRef<HTMLInputElement>(null);
 
@@ -139,10 +150,10 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
   }
 
   return (
-    <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+    <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
       {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
       <UserNameField email={email} />
-      <NewPasswordField inputRef={input} hasSecondFactor="unknown" />
+      <NewPasswordField inputRef={input} hasSecondFactor="unknown" error={refusals.password} />
       <Button type="submit" aria-disabled={state === 'busy' || undefined}>
         {state === 'busy' ? 'Setting the password...' : 'Set Password'}
       </Button>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
@@ -26,6 +27,7 @@ export default function Invitation() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const [state, setState] = useState<State>('idle');
+  const { refusals, handlers } = useRefusals();
   const isDead = state === 'dead' || token === '';
 
   async function accept(token: string, form: HTMLFormElement) {
@@ -50,9 +52,9 @@ export default function Invitation() {
       title="Welcome to the staff"
       note="You were invited to an account here. Choose a password nobody else knows; then you are signed in."
     >
-      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+      <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        <NewPasswordField label="Password" hasSecondFactor={false} />
+        <NewPasswordField label="Password" hasSecondFactor={false} error={refusals.password} />
         <Button type="submit" disabled={token === undefined} aria-disabled={state === 'busy' || undefined}>
           {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
         </Button>

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
@@ -162,6 +163,7 @@ interface CredentialsFormProps {
 
 function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
   const search = new URLSearchParams(isHydrated ? window.location.search : '');
+  const { refusals, handlers } = useRefusals();
   const isRevoked = search.has('revoked');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -171,7 +173,7 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
 
   return (
     <>
-      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+      <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
         {isRevoked && (
           <Notice tone="plain">
             This device is no longer enrolled. You can sign in here, or ask an owner or manager to enroll it again.
@@ -189,6 +191,7 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           required
           autoCapitalize="none"
           defaultValue={typed.email}
+          error={refusals.email}
         />
         <Field
           label="Password"
@@ -197,6 +200,7 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           autoComplete="current-password"
           required
           defaultValue={typed.password}
+          error={refusals.password}
         />
         <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}

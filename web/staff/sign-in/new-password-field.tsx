@@ -7,6 +7,7 @@ interface NewPasswordFieldProps {
   label?: string;
   name?: string;
   hasSecondFactor: boolean | 'unknown';
+  error: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -15,6 +16,7 @@ export function NewPasswordField({
   label = 'New password',
   name = 'password',
   hasSecondFactor,
+  error,
   inputRef,
 }: NewPasswordFieldProps) {
   return (
@@ -24,6 +26,7 @@ export function NewPasswordField({
       type="password"
       autoComplete="new-password"
       required
+      error={error}
       {...newPasswordRule(hasSecondFactor)}
       {...(inputRef === undefined ? {} : { inputRef })}
     />

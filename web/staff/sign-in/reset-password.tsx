@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -24,6 +25,7 @@ export function meta() {
 export default function ResetPassword() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
   const hasToken = token !== undefined && token !== '';
 
@@ -49,10 +51,10 @@ export default function ResetPassword() {
       {isDone ? (
         <Done hasToken={hasToken} />
       ) : (
-        <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+        <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           {hasToken ? (
-            <NewPasswordField key="password" hasSecondFactor="unknown" />
+            <NewPasswordField key="password" hasSecondFactor="unknown" error={refusals.password} />
           ) : (
             <Field
               key="email"
@@ -61,6 +63,7 @@ export default function ResetPassword() {
               type="email"
               autoComplete="username"
               required
+              error={refusals.email}
               autoCapitalize="none"
             />
           )}

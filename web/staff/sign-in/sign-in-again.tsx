@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { readDevice, storeSignIn } from './stored-sign-in.ts';
@@ -24,6 +25,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
   const [factors, setFactors] = useState<readonly Factor[]>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -79,7 +81,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
             onBack={() => setFactors(undefined)}
           />
         ) : (
-          <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+          <form method="post" className="grid gap-4" {...handlers} onSubmit={handleSubmit}>
             <p className="text-muted wrap-anywhere">{email}</p>
             <UserNameField email={email} />
             <Field
@@ -89,6 +91,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               type="password"
               autoComplete="current-password"
               required
+              error={refusals.password}
             />
             <div className="flex flex-wrap gap-3">
               <ToolButton type="submit" kind="primary" aria-disabled={isSending || undefined}>
