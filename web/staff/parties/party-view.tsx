@@ -16,6 +16,7 @@ import { waiverPath } from '../shell/address.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
+import { FinalQuestion } from '../shell/final-question.tsx';
 import { calendarDay } from '../shell/formats.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
@@ -115,33 +116,51 @@ function Head({ party, onReload }: AboutPartyProps) {
 
 /** What the host may ask for of a party that is open, after the list, which is wanted far more often. */
 function ForTheHost({ party, onReload }: AboutPartyProps) {
-  const { id } = party;
-  const { problem, run } = useAction();
-
-  async function cancel() {
-    if (await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.')) onReload();
-  }
-
+  const [isCanceling, setCanceling] = useState(false);
   return (
     <div className="flex max-w-2xl flex-wrap items-start gap-3">
       <NewHostLink party={party} />
-      <div className="grid gap-3">
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <Confirmation
-          isHarmful
-          label="Cancel the Party"
-          icon={<CircleX aria-hidden="true" className="size-5" />}
-          question={
-            <p className="wrap-anywhere">
-              For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers
-              stay valid. We email no one, so the host needs to tell the guests.
-            </p>
-          }
-          onConfirm={cancel}
-          dismissLabel="Keep the Party"
-        />
-      </div>
+      <ToolButton isHarmful onClick={() => setCanceling(true)}>
+        <CircleX aria-hidden="true" className="size-5" />
+        Cancel the Party
+      </ToolButton>
+      {isCanceling && <CancelParty party={party} onCanceled={onReload} onClose={() => setCanceling(false)} />}
     </div>
+  );
+}
+
+interface CancelPartyProps {
+  party: PartyRecord['party'];
+  onCanceled: () => void;
+  onClose: () => void;
+}
+
+function CancelParty({ party: { id, title, hostName }, onCanceled, onClose }: CancelPartyProps) {
+  const { isBusy, problem, run } = useAction();
+
+  async function cancel() {
+    if (!(await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.'))) return;
+    onClose();
+    onCanceled();
+  }
+
+  return (
+    <FinalQuestion
+      title="Cancel this party?"
+      about={`${title}, for ${hostName}`}
+      icon={<CircleX aria-hidden="true" className="size-5" />}
+      label="Cancel the Party"
+      dismissLabel="Keep the Party"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>
+        For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers stay
+        valid. We email no one, so the host needs to tell the guests.
+      </p>
+    </FinalQuestion>
   );
 }
 

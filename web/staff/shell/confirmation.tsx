@@ -17,7 +17,7 @@ interface ConfirmationProps {
   dismissLabel?: string;
 }
 
-/** A button that says what it does before it does it, in its own place. */
+/** A button that says what it does before it does it, in its own place. What nobody can undo asks in a dialog (`FinalQuestion`). */
 export function Confirmation(props: ConfirmationProps) {
   const { label, about, kind = 'quiet', isHarmful = false, icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
   const { isAsking, setAsking, opener, harmless } = useAskingBack();

@@ -20,9 +20,9 @@ export function ErasurePlanSection() {
   return (
     <section
       aria-labelledby="erasures-title"
-      className="grid gap-3 rounded-card border border-line bg-raised px-5 py-4"
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 sm:p-5"
     >
-      <h2 id="erasures-title" className="text-small">
+      <h2 id="erasures-title" className="text-body">
         Automatic erasure
       </h2>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be loaded.')}</Notice>}

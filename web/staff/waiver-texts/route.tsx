@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { Confirmation } from '../shell/confirmation.tsx';
 import { exportAgreements, ExportButton } from '../shell/export.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
@@ -25,8 +24,8 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 text-lead">Waiver text</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
-          <div className="px-5 pt-4 pb-3">
-            <h2 id="texts-title" className="text-small">
+          <div className="px-4 pt-4 pb-3 sm:px-5">
+            <h2 id="texts-title" className="text-body">
               Versions
             </h2>
             <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
@@ -35,7 +34,7 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
             <Notice tone="problem">{messageOf(error, 'The versions could not be loaded.')}</Notice>
           )}
           {!texts && error === undefined && (
-            <p role="status" className="px-5 pb-6 text-muted">
+            <p role="status" className="px-4 pb-6 text-muted sm:px-5">
               Loading versions...
             </p>
           )}
@@ -66,8 +65,8 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
 
 function Agreements() {
   return (
-    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
-      <h2 id="agreed-title" className="text-small">
+    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised p-4 sm:p-5">
+      <h2 id="agreed-title" className="text-body">
         Who has agreed to hear from us
       </h2>
       <p className="mt-1 mb-4 text-muted">
@@ -89,17 +88,16 @@ interface TextEntryProps {
 
 function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
   const { isBusy, problem, run } = useAction();
-  const [isAsking, setAsking] = useState(false);
   const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
 
   function decide(decision: OlderWaivers) {
-    void run(async () => {
+    return run(async () => {
       onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
     }, 'We could not save this. Please try again.');
   }
 
   return (
-    <li className="grid gap-3 border-t border-line px-5 py-4">
+    <li className="grid gap-3 border-t border-line p-4 sm:px-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h3 className="flex flex-wrap items-center gap-x-3 text-small">
@@ -113,10 +111,14 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           <p className="text-muted tabular-nums">Since {minuteOf(text.firstUsedAt)}</p>
         </div>
         {!isFirst && olderWaivers === 'stay-valid' && (
-          <ToolButton onClick={() => setAsking(true)}>Ask to sign again…</ToolButton>
+          <Confirmation
+            label="Ask to sign again"
+            question={`Every waiver signed before version ${number} stops being valid at once: on visitors’ phones, in the list and at the front desk. You can undo this at any time.`}
+            onConfirm={() => decide('must-sign-again')}
+          />
         )}
         {olderWaivers === 'must-sign-again' && (
-          <ToolButton disabled={isBusy} onClick={() => decide('stay-valid')}>
+          <ToolButton disabled={isBusy} onClick={() => void decide('stay-valid')}>
             Keep older ones valid
           </ToolButton>
         )}
@@ -127,16 +129,6 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
             ? `Since ${minuteOf(decidedAt)}, waivers with older versions are no longer valid: their signers must sign again.`
             : 'Waivers with older versions stay valid.'}
         </p>
-      )}
-      {isAsking && (
-        <SignAgainDialog
-          number={number}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            decide('must-sign-again');
-          }}
-        />
       )}
       {problem !== undefined && (
         <p role="alert" className="font-semibold text-expired">
@@ -158,31 +150,5 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
         </div>
       </details>
     </li>
-  );
-}
-
-interface SignAgainDialogProps {
-  number: number;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** Asks first: from then on, everyone who signed an older text must sign again at the door. */
-function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogProps) {
-  return (
-    <Dialog title="Ask to sign again?" onClose={onClose}>
-      <div className="grid gap-4 text-small">
-        <p>
-          Every waiver signed before version {number} stops being valid at once: on visitors’ phones, in the list and at
-          the front desk. You can undo this at any time.
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton kind="primary" onClick={onConfirm}>
-            Ask to sign again
-          </ToolButton>
-        </div>
-      </div>
-    </Dialog>
   );
 }

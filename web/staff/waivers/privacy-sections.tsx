@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Check, ChevronDown, Eraser, X } from 'lucide-react';
 import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
@@ -6,10 +6,9 @@ import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
+import { FinalQuestion } from '../shell/final-question.tsx';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Line, Section } from './section.tsx';
@@ -86,16 +85,14 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-const WORDS: Record<ErasureScope, { title: string; text: string; button: string }> = {
+const WORDS: Record<ErasureScope, { title: string; text: string }> = {
   record: {
     title: 'Erase this waiver?',
     text: 'The waiver, its signature and all other data about it will be deleted permanently. Only its seal stays, with your reason, to prove that it was not lost.',
-    button: 'Erase for good',
   },
   marketing: {
     title: 'Erase marketing data?',
     text: 'Consents with their history, the email address added later and the birthday will be deleted permanently. The signed waiver does not change.',
-    button: 'Erase for good',
   },
 };
 
@@ -104,10 +101,9 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   const [reason, setReason] = useState('');
   const { isBusy, problem, run } = useAction();
   const [error, setError] = useState<string>();
-  const { title, text, button } = WORDS[scope];
+  const { title, text } = WORDS[scope];
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function erase() {
     if (reason.trim().length < 3) {
       setError('Please give a reason.');
       return;
@@ -121,28 +117,26 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p>{text}</p>
-        <ToolTextArea
-          label="Reason, without names: it stays in the audit trail"
-          value={reason}
-          maxLength={500}
-          rows={3}
-          error={error}
-          onType={setReason}
-        />
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" isHarmful disabled={isBusy}>
-            <Eraser aria-hidden="true" className="size-5" />
-            {isBusy ? 'Erasing…' : button}
-          </ToolButton>
-        </div>
-      </form>
-    </Dialog>
+    <FinalQuestion
+      title={title}
+      about={name}
+      icon={<Eraser aria-hidden="true" className="size-5" />}
+      label="Erase for good"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      <ToolTextArea
+        label="Reason, without names: it stays in the audit trail"
+        value={reason}
+        maxLength={500}
+        rows={3}
+        error={error}
+        onType={setReason}
+      />
+    </FinalQuestion>
   );
 }
 
