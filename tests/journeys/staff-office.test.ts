@@ -163,6 +163,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
     'href',
     /^mailto:gus@mailbox\.example\?subject=Re/,
   );
+  await expect(item.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Mark as read' }).click();
   await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -183,6 +184,28 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   await expect(item).toHaveCount(0);
   await staff.opensFromMenu(page, 'Audit trail');
   await expect(page.getByText('Deleted a message').first()).toBeVisible();
+});
+
+test('the inbox: of a long message six lines stand in the list, and the others behind a press', async ({
+  page,
+  request,
+}) => {
+  const subject = `A class ${freshWord()}`;
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`);
+  const data = { name: 'Gus', email: 'gus@mailbox.example', subject, message: lines.join('\n') };
+  expect((await request.post('/api/contact', { data })).status()).toBe(201);
+  await staff.signsIn(page, '/admin/dashboard/inbox');
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  const text = item.getByText('Line 30');
+  const height = async () => (await text.boundingBox())?.height ?? 0;
+  const showAll = item.getByRole('button', { name: `Show all of ${subject}` });
+  await expect(showAll).toHaveAttribute('aria-expanded', 'false');
+  const folded = await height();
+  await expectAccessible(page);
+  await showAll.press('Enter');
+  await expect.poll(height).toBeGreaterThan(folded * 4);
+  await item.getByRole('button', { name: `Show less of ${subject}` }).press('Enter');
+  await expect.poll(height).toBe(folded);
 });
 
 test('the audit trail says who saw whom', async ({ page, request }) => {

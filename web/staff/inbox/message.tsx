@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   CalendarDays,
   CircleCheck,
@@ -14,9 +15,8 @@ import type { InboxItem } from '#contract/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { FinalQuestion } from '../shell/final-question.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { headlineOf, KINDS, replyLink, wantsAnswer } from './inbox-labels.ts';
 
@@ -68,7 +68,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
         )}
         {item.turning !== null && <p>Turning {item.turning}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
-        {item.message && <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{item.message}</p>}
+        {item.message && <Letter text={item.message} about={headlineOf(item)} />}
       </article>
       <div className="-mx-3 flex flex-wrap items-start lg:mx-0">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
@@ -85,12 +85,50 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
           <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as unread' : 'Mark as read'}
         </ToolButton>
-        <ToolButton kind="row" isHarmful onClick={onDelete}>
+        {/* Apart from what is pressed all day. */}
+        <ToolButton kind="row" isHarmful className="ml-auto lg:ml-8" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5 shrink-0" />
           Delete
         </ToolButton>
       </div>
     </li>
+  );
+}
+
+interface LetterProps {
+  text: string;
+  about: string;
+}
+
+/** Its first six lines, and the way to the others where there are more: the list stays one to look through. */
+function Letter({ text, about }: LetterProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+
+  useEffect(() => {
+    const element = paragraph.current;
+    if (!element || isOpen) return undefined;
+    const watching = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, [isOpen]);
+
+  return (
+    <>
+      <p
+        ref={paragraph}
+        className={`mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-6'}`}
+      >
+        {text}
+      </p>
+      {isCut && (
+        <ToolButton kind="row" className="-mx-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+          <span className="sr-only"> of {about}</span>
+        </ToolButton>
+      )}
+    </>
   );
 }
 
@@ -112,21 +150,17 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
   }
 
   return (
-    <Dialog title="Delete this message?" onClose={onClose}>
-      <div className="grid gap-4 text-small">
-        <p className="font-semibold wrap-anywhere">
-          {headlineOf(item)}, {item.email}
-        </p>
-        <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton kind="primary" isHarmful disabled={isBusy} onClick={() => void handleDelete()}>
-            <Trash2 aria-hidden="true" className="size-5 shrink-0" />
-            {isBusy ? 'Deleting…' : 'Delete for good'}
-          </ToolButton>
-        </div>
-      </div>
-    </Dialog>
+    <FinalQuestion
+      title="Delete this message?"
+      about={`${headlineOf(item)}, ${item.email}`}
+      icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+      label="Delete for good"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void handleDelete()}
+      onClose={onClose}
+    >
+      <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
+    </FinalQuestion>
   );
 }
