@@ -7,7 +7,7 @@ interface ToolSelectProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** On a phone, where what is chosen says enough. */
+  /** On a phone, also on its side, where what is chosen says enough. */
   isLabelHidden?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ToolSelect<Value extends string>({
     <div className={className}>
       <label
         htmlFor={id}
-        className={`mb-1 block text-note font-semibold text-muted ${isLabelHidden ? 'max-sm:sr-only' : ''}`}
+        className={`mb-1 block text-note font-semibold text-muted ${isLabelHidden ? 'max-sm:sr-only sideways:sr-only' : ''}`}
       >
         {label}
       </label>

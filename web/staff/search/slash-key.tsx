@@ -57,7 +57,7 @@ export function SlashKeyCap() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none relative max-sm:hidden pointer-coarse:hidden [:has(input:focus)>*>&]:invisible [:has(input:not(:placeholder-shown))>*>&]:invisible"
+      className="pointer-events-none relative max-sm:hidden sideways:hidden pointer-coarse:hidden [:has(input:focus)>*>&]:invisible [:has(input:not(:placeholder-shown))>*>&]:invisible"
     >
       <kbd className="absolute top-[calc(100%+0.875rem)] right-2.5 grid size-6 place-items-center rounded-sm border border-edge bg-ground font-code text-note text-muted">
         /

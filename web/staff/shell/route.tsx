@@ -83,7 +83,7 @@ function Dashboard({ stored }: { stored: StaffMember }) {
     <OwnRole value={user.role}>
       <div className="theme-grey theme-staff min-h-dvh bg-ground text-small text-fg">
         <ShellHeader user={user} unread={unread} failed={failed} />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5">
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5 sideways:pt-3">
           {refused && !pathname.startsWith(WAIVER_TEXTS_PAGE) && (
             <div className="mb-4">
               <RefusedNight {...refused} />

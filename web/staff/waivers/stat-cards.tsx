@@ -30,13 +30,13 @@ export function StatCards({ stats, address }: StatCardsProps) {
         return (
           <div
             key={of}
-            className={`relative flex flex-col justify-between rounded-card border bg-raised px-2.5 py-2 has-[a:hover]:border-fg sm:px-4 sm:py-3 ${isShown ? 'border-action' : 'border-line'}`}
+            className={`relative flex flex-col justify-between rounded-card border bg-raised px-2.5 py-2 has-[a:hover]:border-fg sm:px-4 sm:py-3 sideways:flex-row sideways:items-center sideways:rounded-control sideways:py-1.5 ${isShown ? 'border-action' : 'border-line'}`}
           >
             <dt className="flex items-center gap-2 text-note leading-tight font-semibold text-muted">
-              <Icon aria-hidden="true" className={`size-4 shrink-0 max-sm:hidden ${color}`} />
+              <Icon aria-hidden="true" className={`size-4 shrink-0 max-sm:hidden sideways:hidden ${color}`} />
               {label}
             </dt>
-            <dd className="mt-1 font-display text-lead font-bold tabular-nums sm:text-title">
+            <dd className="mt-1 font-display text-lead font-bold tabular-nums sm:text-title sideways:mt-0 sideways:text-lead">
               <Link
                 to={{ pathname: DASHBOARD_PAGE, search }}
                 state={{ search: '' }}

@@ -58,12 +58,15 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
   }
 
   return (
-    <form role="search" className="my-3 grid gap-2 sm:my-5 sm:gap-3" onSubmit={handleSubmit}>
+    <form role="search" className="my-3 grid gap-2 sm:my-5 sm:gap-3 sideways:my-2" onSubmit={handleSubmit}>
       <div className="flex flex-wrap items-end gap-2 sm:gap-3">
-        <div className="flex min-w-0 flex-1 basis-72 items-end sm:basis-[28rem] gap-2 sm:gap-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:basis-[28rem] sm:gap-3 sideways:basis-80">
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mb-1">
-              <label htmlFor={id} className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mb-1 sideways:mb-0">
+              <label
+                htmlFor={id}
+                className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only sideways:sr-only"
+              >
                 Search
                 <span id={`${id}-hint`} className="font-normal">
                   Phone numbers and codes work too
@@ -84,7 +87,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             />
           </div>
           <ToolButton type="submit" kind="primary" className="max-sm:px-3">
-            <Search aria-hidden="true" className="size-5 max-sm:hidden" />
+            <Search aria-hidden="true" className="size-5 max-sm:hidden sideways:hidden" />
             Search
           </ToolButton>
         </div>
