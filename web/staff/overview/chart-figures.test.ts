@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisTop, heatRows, hourLabel, largestOf, share, sinceFirst } from './chart-figures.ts';
+import { axisTop, heatRows, hourLabel, inWeeks, isSparse, largestOf, share, sinceFirst } from './chart-figures.ts';
 
 test('an axis ends at a round number', () => {
   assert.deepEqual([0, 1, 4, 6, 11, 21, 26, 99, 240].map(axisTop), [1, 1, 4, 10, 20, 25, 50, 100, 250]);
@@ -21,6 +21,17 @@ test('days are shown from the first that has something, two weeks at least', () 
   assert.equal(sinceFirst(days(60)).length, 30);
   assert.equal(sinceFirst(days(89)).length, 14);
   assert.equal(sinceFirst(days(90)).length, 14);
+});
+
+test('days of which most have nothing are counted by week, the last of which ends today', () => {
+  const days = Array.from({ length: 44 }, (_, index) => ({ day: `day ${index}`, total: index % 3 === 0 ? 1 : 0 }));
+  assert.equal(isSparse(days), true);
+  assert.equal(isSparse(days.map((day) => ({ ...day, total: 1 }))), false);
+  assert.equal(isSparse(days.slice(0, 30)), false, 'too few for weeks');
+  const weeks = inWeeks(days);
+  assert.deepEqual(weeks[0], { day: 'day 2', total: 2 });
+  assert.deepEqual(weeks.at(-1), { day: 'day 37', total: 2 });
+  assert.equal(weeks.length, 6);
 });
 
 test('the heat map spans the hours with waivers, each cell by its share of the fullest', () => {

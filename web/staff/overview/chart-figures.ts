@@ -27,6 +27,24 @@ export function sinceFirst<Day extends { total: number }>(days: readonly Day[]):
   return days.slice(Math.max(0, Math.min(first === -1 ? Infinity : first, days.length - FEWEST_DAYS)));
 }
 
+/** Fewer would be gone in the width of a screen. */
+const FEWEST_WEEKS = 6;
+
+/** Where most days have nothing, their columns say less than those of weeks do. */
+export function isSparse(days: readonly { total: number }[]): boolean {
+  const busy = days.filter(({ total }) => total > 0).length;
+  return days.length >= FEWEST_WEEKS * 7 && busy < days.length / 2;
+}
+
+/** Whole weeks, the last of which ends with the last day; each under its first day. */
+export function inWeeks(days: Charts['perDay']): Charts['perDay'] {
+  const whole = days.slice(days.length % 7);
+  return Array.from({ length: whole.length / 7 }, (_, week) => {
+    const ofIt = whole.slice(week * 7, week * 7 + 7);
+    return { day: ofIt[0]?.day ?? '', total: sum(ofIt) };
+  });
+}
+
 /** `35%`; a share of nothing is 0%. */
 export function share(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;

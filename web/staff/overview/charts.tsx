@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Charts } from '#contract/search.ts';
-import { calendarDay } from '../shell/formats.ts';
+import { calendarDay, count } from '../shell/formats.ts';
 import { axisTop, type HeatRow, hourLabel, WEEKDAYS } from './chart-figures.ts';
 
 interface ChartFrameProps {
@@ -107,22 +107,29 @@ export function Bars({ rows, whole }: BarsProps) {
 const HEIGHT = 100;
 const GAP = 0.2;
 
-/** A column for every day. */
-export function DayBars({ days, name }: { days: Charts['perDay']; name: string }) {
+interface DayBarsProps {
+  days: Charts['perDay'];
+  /** What is counted, and in how long: `waiver`, `day`. */
+  one: string;
+  per: string;
+  name: string;
+}
+
+/** A column for every day, or for the week that begins on it. */
+export function DayBars({ days, one, per, name }: DayBarsProps) {
   const top = axisTop(Math.max(...days.map(({ total }) => total), 0));
   const marks = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-note text-muted tabular-nums">
-      <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
-        <span>{top}</span>
-        <span>0</span>
-      </div>
+    <div className="flex grow flex-col text-note text-muted tabular-nums">
+      <p aria-hidden="true" className="pb-1">
+        {count(top, one)} a {per}
+      </p>
       <svg
         role="img"
         aria-label={name}
         viewBox={`0 0 ${days.length} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line"
+        className="min-h-40 w-full grow basis-40 border-y border-line"
       >
         {days.map(({ day, total }, index) => (
           <rect
@@ -133,11 +140,10 @@ export function DayBars({ days, name }: { days: Charts['perDay']; name: string }
             height={(total / top) * HEIGHT}
             className="fill-action"
           >
-            <title>{`${calendarDay(day)}: ${total}`}</title>
+            <title>{`${per === 'week' ? 'Week from ' : ''}${calendarDay(day)}: ${count(total, one)}`}</title>
           </rect>
         ))}
       </svg>
-      <span />
       <div aria-hidden="true" className="flex justify-between pt-1.5">
         {marks.map(
           (mark, index) => mark && <span key={index === 1 ? 'middle' : mark.day}>{calendarDay(mark.day)}</span>,

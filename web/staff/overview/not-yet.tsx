@@ -90,10 +90,7 @@ interface StillEmptyProps {
 export function StillEmpty({ missing, isNew }: StillEmptyProps) {
   const may = useMay();
   return (
-    <section
-      aria-labelledby="still-empty"
-      className="rounded-card border border-line px-4 py-3 sm:px-5 lg:col-span-2"
-    >
+    <section aria-labelledby="still-empty" className="rounded-card border border-line px-4 py-3 sm:px-5 lg:col-span-2">
       <h2 id="still-empty" className="text-small">
         Nothing to show yet
       </h2>

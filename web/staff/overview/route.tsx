@@ -6,7 +6,17 @@ import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
 import type { Route } from './+types/route.ts';
-import { heatRows, hourLabel, largestOf, share, sinceFirst, sum, WEEKDAYS } from './chart-figures.ts';
+import {
+  heatRows,
+  hourLabel,
+  inWeeks,
+  isSparse,
+  largestOf,
+  share,
+  sinceFirst,
+  sum,
+  WEEKDAYS,
+} from './chart-figures.ts';
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
 import { type Missing, NothingYet, StillEmpty } from './not-yet.tsx';
 
@@ -44,7 +54,9 @@ function Figures({ charts }: { charts: Charts }) {
   const hasWaivers = sum(charts.perDay) > 0;
   const hasVisits = sum(visitsPerDay) > 0;
   const isExpiring = sum(charts.expiring) > 0;
-  const isLong = [charts.perDay, visitsPerDay].some((days) => sinceFirst(days).length > MANY_DAYS);
+  const isLong = [charts.perDay, visitsPerDay]
+    .map(sinceFirst)
+    .some((days) => days.length > MANY_DAYS && !isSparse(days));
   const days = charts.perDay.length;
   const missing: Missing[] = [
     ...(hasWaivers ? [] : [{ title: 'Waivers per day and hour', note: `No waivers in the last ${days} days.` }]),
@@ -53,8 +65,8 @@ function Figures({ charts }: { charts: Charts }) {
   ];
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {hasWaivers && <DaysFrame title="Waivers per day" one="waiver" days={charts.perDay} wide={isLong} />}
-      {hasVisits && <DaysFrame title="Visits per day" one="visit" days={visitsPerDay} wide={isLong} />}
+      {hasWaivers && <DaysFrame one="waiver" days={charts.perDay} wide={isLong} />}
+      {hasVisits && <DaysFrame one="visit" days={visitsPerDay} wide={isLong} />}
       {hasVisits && (
         <HoursFrame title="Hours of visits" one="visit" perHour={visitHours} wide={isLong && !hasWaivers} />
       )}
@@ -79,7 +91,6 @@ function Figures({ charts }: { charts: Charts }) {
 }
 
 interface DaysFrameProps {
-  title: string;
   /** What is counted. */
   one: string;
   days: Charts['perDay'];
@@ -87,21 +98,25 @@ interface DaysFrameProps {
 }
 
 /** Of visits: each person once a day, however often they went out and came back. */
-function DaysFrame({ title, one, days, wide }: DaysFrameProps) {
-  const best = largestOf(days);
-  const note = best
-    ? `${count(sum(days), one)} in the last ${days.length} days. Busiest: ${best.total} on ${calendarDay(best.day)}.`
+function DaysFrame({ one, days, wide }: DaysFrameProps) {
+  const since = sinceFirst(days);
+  const per = isSparse(since) ? 'week' : 'day';
+  const shown = per === 'week' ? inWeeks(since) : since;
+  const title = `${capital(one)}s per ${per}`;
+  const best = largestOf(shown);
+  const busiest = best && `${best.total} ${per === 'week' ? 'in the week from' : 'on'} ${calendarDay(best.day)}`;
+  const note = busiest
+    ? `${count(sum(days), one)} in the last ${days.length} days. Busiest: ${busiest}.`
     : `No ${one}s in the last ${days.length} days.`;
-  const shown = sinceFirst(days);
   return (
     <ChartFrame
       wide={wide}
       title={title}
       note={note}
-      head={['Day', `${capital(one)}s`]}
+      head={[per === 'week' ? 'Week from' : 'Day', `${capital(one)}s`]}
       rows={shown.toReversed().map(({ day, total }) => [calendarDay(day), total])}
     >
-      <DayBars days={shown} name={`${title}. ${note}`} />
+      <DayBars days={shown} one={one} per={per} name={`${title}. ${note}`} />
     </ChartFrame>
   );
 }
@@ -116,7 +131,7 @@ interface HoursFrameProps {
 function HoursFrame({ title, one, perHour, wide }: HoursFrameProps) {
   const best = largestOf(perHour);
   const note = best
-    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Stronger color means more.`
+    ? `${capital(one)}s by weekday and hour, the last 90 days together. Most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}; a stronger color means more.`
     : `No ${one}s in the last 90 days.`;
   const ranked = perHour.toSorted((first, other) => other.total - first.total);
   return (
@@ -181,12 +196,12 @@ function OptIns({ optIns }: { optIns: Charts['optIns'] }) {
 }
 
 function Expiring({ weeks }: { weeks: Charts['expiring'] }) {
-  const rows = weeks.map(({ weekOf, total }) => ({ label: calendarDay(weekOf), total }));
+  const rows = weeks.map(({ weekOf, total }) => ({ label: `Week of ${calendarDay(weekOf)}`, total }));
   return (
     <ChartFrame
       wide
       title="Soon to expire"
-      note={`${count(sum(weeks), 'waiver')} will expire in the next ${weeks.length} weeks, by the week’s Monday.`}
+      note={`${count(sum(weeks), 'waiver')} will expire in the next ${weeks.length} weeks: how many in each, from its Monday on.`}
       head={['Week of', 'Waivers']}
       rows={rows.map(({ label, total }) => [label, total])}
     >

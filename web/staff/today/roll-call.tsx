@@ -41,9 +41,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
         </p>
       </header>
       {people.length === 0 ? (
-        <p className="rounded-card border border-line bg-raised px-4 py-6 text-center text-muted">
-          Nobody is inside.
-        </p>
+        <p className="rounded-card border border-line bg-raised px-4 py-6 text-center text-muted">Nobody is inside.</p>
       ) : (
         <div className="overflow-clip rounded-card border border-line print:overflow-visible print:border-0">
           <table aria-label="Roll call" className="w-full border-collapse bg-raised">

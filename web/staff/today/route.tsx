@@ -1,8 +1,8 @@
 import './roll-call.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
-import { DESK_PAGE, READY_PAGE } from '#contract/paths.ts';
+import { useLocation } from 'react-router';
+import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,11 +15,11 @@ import { overrideLabel } from '../people/person-labels.ts';
 import { readPerson, useChangeQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
-import { useMay } from '../shell/permitted.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
 import { prefetch } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
+import { DayAhead } from './day-ahead.tsx';
 import { RollCall } from './roll-call.tsx';
 import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
 import { VisitorName } from './visitor-name.tsx';
@@ -68,7 +68,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Figures today={today} />
           </div>
           {today.people.length === 0 ? (
-            <NobodyYet />
+            <>
+              <div className="lg:col-start-2 print:hidden">
+                <DayAhead day={today.day} />
+              </div>
+              <NobodyYet />
+            </>
           ) : (
             <>
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -188,11 +193,10 @@ const WILL_BE = [
 
 /** Before the first check-in: one place that says what comes, instead of four empty ones. */
 function NobodyYet() {
-  const mayReadReadiness = useMay()('readReadiness');
   return (
     <section
       aria-labelledby="nobody-yet"
-      className="rounded-card border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:hidden"
+      className="rounded-card border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:self-start print:hidden"
     >
       <h2 id="nobody-yet" className="text-body">
         Nobody has come in yet
@@ -206,15 +210,6 @@ function NobodyYet() {
           </div>
         ))}
       </dl>
-      {mayReadReadiness && (
-        <p className="border-t border-line pt-3">
-          Before the door opens, look at{' '}
-          <Link to={READY_PAGE} className="font-semibold text-action underline underline-offset-4">
-            Ready to open
-          </Link>
-          .
-        </p>
-      )}
     </section>
   );
 }
@@ -225,7 +220,7 @@ function ByHour({ today }: { today: Day }) {
   return (
     <ChartFrame
       title="By hour"
-      note="When people came in first today."
+      note="How many people came in, by the hour of their first check-in today."
       head={['Hour', 'Came in']}
       rows={rows.map(({ label, total }) => [label, total])}
     >

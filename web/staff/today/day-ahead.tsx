@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { PARTIES_PAGE, READY_PAGE } from '#contract/paths.ts';
+import type { ListedParty } from '#contract/parties/parties.ts';
+import { hoursOn } from '#contract/venue/opening-hours.ts';
+import { call } from '#web/api.ts';
+import { formatClockTime } from '#web/site/clock-time.ts';
+import { formatTimes, OPENING_TIMES } from '#web/site/opening-hours.ts';
+import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
+import { partyPath } from '../parties/address.ts';
+import { readyOf } from '../parties/party-labels.ts';
+import { useMay } from '../shell/permitted.ts';
+
+const MAX_PARTIES = 5;
+
+/** Before the first check-in: when the door opens, who is expected, and what to look at until then. */
+export function DayAhead({ day }: { day: string }) {
+  const may = useMay();
+  const hours = hoursOn(day, OPENING_TIMES);
+  const { value } = useLoad(
+    async (signal) => call('listParties', { query: { date: day, limit: MAX_PARTIES }, signal }),
+    day,
+  );
+  const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
+  const others = (value?.pagination.total ?? 0) - (value?.parties.length ?? 0);
+  return (
+    <section aria-labelledby="day-ahead" className="rounded-card border border-line bg-raised p-5">
+      <h2 id="day-ahead" className="text-body">
+        The day ahead
+      </h2>
+      <dl className="mt-2 divide-y divide-line border-t border-line">
+        <div className="py-2">
+          <dt className="text-note text-muted">Open today</dt>
+          <dd className="font-semibold tabular-nums">{hours.map(formatTimes).join(', ') || 'Closed'}</dd>
+        </div>
+        <div className="py-2">
+          <dt className="text-note text-muted">Parties</dt>
+          {value && parties.length === 0 && <dd className="font-semibold">None</dd>}
+          {!value && <dd className="font-semibold">–</dd>}
+          {parties.map((party) => (
+            <Party key={party.id} party={party} />
+          ))}
+          {others > 0 && (
+            <dd>
+              <Link to={`${PARTIES_PAGE}?date=${day}`} className={LINK}>
+                {others} more
+              </Link>
+            </dd>
+          )}
+        </div>
+      </dl>
+      {may('readReadiness') && (
+        <Link to={READY_PAGE} className={toolButtonClass('quiet', 'mt-2')}>
+          Ready to open
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 min-w-0 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong lg:min-h-8';
+
+function Party({ party }: { party: ListedParty }) {
+  const { id, title, time } = party;
+  return (
+    <dd className="flex items-center justify-between gap-x-4">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {time && <span className="whitespace-nowrap tabular-nums">{formatClockTime(time)}</span>}
+        <Link to={partyPath(id)} className={LINK}>
+          {title}
+        </Link>
+      </span>
+      <span className="text-note whitespace-nowrap text-muted tabular-nums">{readyOf(party)} ready</span>
+    </dd>
+  );
+}
