@@ -77,6 +77,16 @@ test('whatever is not green says what to do, or that it was not tried', () => {
   assert.equal(summaryOf(nothing), '4 problems, 1 to check, 6 not known.');
 });
 
+test('the worst stands first, and this device before the server', () => {
+  const found = {
+    ...ready,
+    backup: { state: 'problem', lastAt: null },
+    site: { state: 'warning', address: null },
+  } as const;
+  const titles = rowsOf(found, { ...browser, scanner: undefined }).map(({ title }) => title);
+  assert.deepEqual(titles.slice(0, 5), ['Last backup', 'Secure connection', 'Scanner', 'Camera', 'Email']);
+});
+
 describe('this device', () => {
   test('without HTTPS has no camera', () => {
     const seen = { protocol: 'http:', isSecure: false };

@@ -1,4 +1,4 @@
-import { worstOf } from '#contract/readiness/check-states.ts';
+import { byGravity, worstOf } from '#contract/readiness/check-states.ts';
 import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import type { Trial } from '../shell/trials.ts';
@@ -33,7 +33,7 @@ export interface Browser {
 
 const OPERATOR = 'Tell whoever runs the server';
 
-/** All checks in the order of the morning: this device first, then the server, the worst never hidden. */
+/** All checks: the worst first, among equals this device before the server. */
 export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
   return [
     httpsRow(ready, browser),
@@ -47,11 +47,11 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     signingRow(ready.signingCertificate),
     siteCertificateRow(ready.siteCertificate),
     queuesRow(ready.queues),
-  ];
+  ].toSorted((one, other) => byGravity(one.state, other.state));
 }
 
 function httpsRow({ site }: Readiness, { protocol, hostname, isSecure }: Browser): CheckRow {
-  const row = { id: 'https', title: 'HTTPS' };
+  const row = { id: 'https', title: 'Secure connection' };
   if (protocol !== 'https:') {
     const toDo = `${OPERATOR}: docs/operations.md says how a tablet gets HTTPS.`;
     if (isSecure) {
@@ -131,7 +131,7 @@ function mailRow(mail: Readiness['mail']): CheckRow {
 const GIGABYTE = 1e9;
 
 function diskRow({ state, isWritable, freePercent, freeBytes, holdsDatabase }: Readiness['disk']): CheckRow {
-  const row = { id: 'disk', title: 'Disk', state };
+  const row = { id: 'disk', title: 'Disk space', state };
   if (!isWritable) {
     const found = 'The database cannot be written: nobody can sign.';
     return { ...row, found, toDo: `${OPERATOR} now: make room on the disk.` };
@@ -160,15 +160,15 @@ function backupRow({ state, lastAt }: Readiness['backup']): CheckRow {
 
 function restoreRow({ state, lastAt, restoredAt }: Readiness['restoreTest']): CheckRow {
   const parts = [
-    lastAt && `A backup was last read through ${minuteOf(lastAt)}.`,
+    lastAt && `A backup was last tested ${minuteOf(lastAt)}.`,
     restoredAt && `These records were themselves restored from a backup ${minuteOf(restoredAt)}.`,
   ].filter(Boolean);
-  const found = parts.length > 0 ? parts.join(' ') : 'No backup has been checked yet.';
+  const found = parts.length > 0 ? parts.join(' ') : 'No backup has been tested yet.';
   const toDo =
     state === 'good'
       ? ''
       : `${OPERATOR}: npm run restore -- --check <backup>, once a month. Restores on other machines don’t show here.`;
-  return { id: 'restore', title: 'Last restore test', state, found, toDo };
+  return { id: 'restore', title: 'Backup test', state, found, toDo };
 }
 
 const SECOND_MS = 1000;
@@ -200,7 +200,7 @@ function compared(aheadMs: number): string {
 const NO_END_YEAR = 9000;
 
 function signingRow({ state, endsAt, isOwn }: Readiness['signingCertificate']): CheckRow {
-  const row = { id: 'signing', title: 'Signing certificate', state };
+  const row = { id: 'signing', title: 'Signed copies', state };
   if (endsAt === null) return { ...row, found: 'It could not be read.', toDo: `${OPERATOR}.` };
   const whose = isOwn
     ? 'Copies are signed with the product’s own certificate'
@@ -226,7 +226,7 @@ const NO_CERTIFICATE = {
 } as const;
 
 function siteCertificateRow({ state, endsAt, reason }: Readiness['siteCertificate']): CheckRow {
-  const row = { id: 'site-certificate', title: 'Site certificate', state };
+  const row = { id: 'site-certificate', title: 'Website certificate', state };
   if (reason !== null && reason !== 'not_trusted') return { ...row, ...NO_CERTIFICATE[reason] };
   const end = endsAt === null ? '' : ` It ends ${dayOf(endsAt)}.`;
   if (reason === 'not_trusted') {

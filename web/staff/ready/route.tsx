@@ -70,10 +70,10 @@ function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckR
   const mayReadEmails = useMay()('listEmails');
   const isOpen = link && (link.path !== 'emails' || mayReadEmails);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_11rem_1fr_auto] md:items-center">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[9.5rem_10rem_1fr_auto]">
       <h2 className="text-small">{title}</h2>
       <State state={state}>{word ?? STATE_WORDS[state]}</State>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2">
         <p className="wrap-anywhere">{found}</p>
         {toDo && (
           <p className="text-note font-semibold wrap-anywhere">
@@ -122,7 +122,7 @@ function State({ state, children }: { state: CheckState; children: string }) {
 const DOCUMENTS = { camera: DESK_PAGE, scanner: DESK_SCANNER_PAGE } as const;
 
 function ToTry({ path, label }: NonNullable<CheckRow['link']>) {
-  const look = toolButtonClass('quiet', 'justify-self-start');
+  const look = toolButtonClass('quiet', 'justify-self-start max-md:col-span-2');
   if (path === 'emails') {
     return (
       <Link to={`${EMAILS_PAGE}?show=failed`} className={look}>
