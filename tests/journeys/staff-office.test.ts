@@ -80,6 +80,14 @@ test('on a phone on its side the tabs stand beside the name of the venue, and th
   await expectAccessible(page);
 });
 
+test('on a phone on its side the list of waivers begins in view', async ({ page, request }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await sign(request, { name: 'Filip Berg', signedFor: 'self', phone: freshPhone(), signature: inkedSignature() });
+  await staff.signsIn(page);
+  await expect(page.getByRole('table', { name: 'Waivers' }).getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test('on a laptop a menu has the administration, under one name and by the keyboard', async ({ page }) => {
   await staff.signsIn(page, OVERVIEW_PAGE);
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });
