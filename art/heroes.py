@@ -132,7 +132,7 @@ def hero_3():
 
 def hero_3_tall():
     _racing()
-    view((0, -3.9, 0.36), (0, 0, 0.92), 31, aside=0.268)
+    view((0, -3.9, 0.36), (0, 0, 0.74), 40, aside=0.275)
     return {'plain': True}
 
 
