@@ -65,14 +65,14 @@ test('between two openings of a day the second is named', () => {
 
 test('around Thanksgiving nobody is sent to a closed door', () => {
   const at = (instant: string) => {
-    const { words, until } = openingState(new Date(instant), OPENING_TIMES);
-    return [words, until];
+    const { words, changesAt } = openingState(new Date(instant), OPENING_TIMES);
+    return [words, changesAt];
   };
-  assert.deepEqual(at('2026-11-26T02:00:00Z'), ['Closed now. Opens on Friday at 10:00 AM.', 'until Fri 10 AM']);
-  assert.deepEqual(at('2026-11-26T17:00:00Z'), ['Closed now. Opens tomorrow at 10:00 AM.', 'until Fri 10 AM']);
-  assert.deepEqual(at('2026-11-27T17:00:00Z'), ['Open now until 10:00 PM', 'until 10 PM']);
-  assert.deepEqual(at('2026-12-24T17:00:00Z'), ['Open now until 4:00 PM', 'until 4 PM']);
-  assert.deepEqual(at('2026-12-24T22:00:00Z'), ['Closed now. Opens on Saturday at 10:00 AM.', 'until Sat 10 AM']);
+  assert.deepEqual(at('2026-11-26T02:00:00Z'), ['Closed now. Opens on Friday at 10:00 AM.', 'Fri 10 AM']);
+  assert.deepEqual(at('2026-11-26T17:00:00Z'), ['Closed now. Opens tomorrow at 10:00 AM.', 'Fri 10 AM']);
+  assert.deepEqual(at('2026-11-27T17:00:00Z'), ['Open now until 10:00 PM', '10 PM']);
+  assert.deepEqual(at('2026-12-24T17:00:00Z'), ['Open now until 4:00 PM', '4 PM']);
+  assert.deepEqual(at('2026-12-24T22:00:00Z'), ['Closed now. Opens on Saturday at 10:00 AM.', 'Sat 10 AM']);
 });
 
 test('today is the venue’s', () => {
@@ -80,11 +80,11 @@ test('today is the venue’s', () => {
 });
 
 test('where there is little room the same is said shorter', () => {
-  const untilAt = (instant: string) => openingState(new Date(instant), OPENING_TIMES).until;
-  assert.equal(untilAt('2026-11-19T15:00:00Z'), 'until 8 PM');
-  assert.equal(untilAt('2026-11-19T14:00:00Z'), 'until 10 AM');
-  assert.equal(untilAt('2026-11-22T03:00:00Z'), 'until Sun 12 PM');
-  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...OPENING_TIMES, hours: [] }).until, '');
+  const changesAt = (instant: string) => openingState(new Date(instant), OPENING_TIMES).changesAt;
+  assert.equal(changesAt('2026-11-19T15:00:00Z'), '8 PM');
+  assert.equal(changesAt('2026-11-19T14:00:00Z'), '10 AM');
+  assert.equal(changesAt('2026-11-22T03:00:00Z'), 'Sun 12 PM');
+  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...OPENING_TIMES, hours: [] }).changesAt, '');
 });
 
 test('a venue without hours promises none', () => {

@@ -14,8 +14,8 @@ export interface OpeningState {
   isOpen: boolean;
   /** `Open now until 8:00 PM`, `Closed now. Opens tomorrow at 10:00 AM.` */
   words: string;
-  /** `until 8 PM`, `until Mon 10 AM`: the same, where there is little room. */
-  until: string;
+  /** `8 PM`, `Mon 10 AM`: when that changes, where there is little room; empty if never. */
+  changesAt: string;
   /** The day at the venue, `2026-11-21`. */
   day: string;
 }
@@ -38,7 +38,7 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
     return {
       isOpen: true,
       words: `Open now until ${formatClockTime(closes)}`,
-      until: `until ${shortHour(closes)}`,
+      changesAt: shortHour(closes),
       day,
     };
   }
@@ -46,11 +46,11 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
   if (later) {
     const { opens } = later;
     const words = `Closed now. Opens today at ${formatClockTime(opens)}.`;
-    return { isOpen: false, words, until: `until ${shortHour(opens)}`, day };
+    return { isOpen: false, words, changesAt: shortHour(opens), day };
   }
   const next = nextOpening(day, times);
   const words = next ? `Closed now. Opens ${next.on} at ${formatClockTime(next.opens)}.` : 'Closed now.';
-  return { isOpen: false, words, until: next ? `until ${next.brief} ${shortHour(next.opens)}` : '', day };
+  return { isOpen: false, words, changesAt: next ? `${next.brief} ${shortHour(next.opens)}` : '', day };
 }
 
 function nextOpening(day: string, times: OpeningTimes) {

@@ -134,14 +134,22 @@ function OpenNow() {
     return () => clearInterval(timer);
   }, []);
 
+  if (!state) return null;
+  const { isOpen, changesAt } = state;
+  // A weekday and an hour fill a line of the smallest phones.
+  const wide = isOpen || !changesAt ? '' : 'max-[23.99rem]:hidden';
   return (
-    state && (
-      <p>
-        <span className={`block font-bold ${state.isOpen ? 'text-valid' : 'text-soon'}`}>
-          {state.isOpen ? 'Open' : 'Closed'}
+    <p>
+      <span className={`block font-bold ${isOpen ? 'text-valid' : 'text-soon'}`}>
+        <span className={wide}>{isOpen ? 'Open' : 'Closed'}</span>
+        {wide && <span className="min-[24rem]:hidden">Opens</span>}
+      </span>
+      {changesAt && (
+        <span className="block text-muted">
+          <span className={wide}>until </span>
+          {changesAt}
         </span>
-        <span className="block text-muted">{state.until}</span>
-      </p>
-    )
+      )}
+    </p>
   );
 }
