@@ -28,7 +28,7 @@ const WAYS = [
   {
     Icon: MapPin,
     label: 'Directions',
-    text: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    text: `${address.street}, ${address.city},\u00a0${address.state}\u00a0${address.postalCode}`,
     href: venue.mapUrl,
   },
   { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
@@ -98,7 +98,11 @@ function VisitForm() {
       </h2>
       <p className="mt-3 text-muted">
         Pick a day and we’ll email you to confirm. Walk-ins are welcome, too.{' '}
-        <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
+        <Link
+          to={PARTY_OFFERS_PAGE}
+          viewTransition
+          className="whitespace-nowrap text-fg underline decoration-edge underline-offset-4"
+        >
           See birthdays and groups.
         </Link>
       </p>

@@ -137,11 +137,11 @@ function BeforeYouCome() {
           Start Waiver
         </Link>
         <p className="mt-8 border-t border-line pt-4 text-muted">
-          Coming with a group? See{' '}
+          Coming with a group? See{'\u00a0'}
           <Link
             to={PARTY_OFFERS_PAGE}
             viewTransition
-            className="font-semibold text-fg underline decoration-edge underline-offset-4"
+            className="font-semibold whitespace-nowrap text-fg underline decoration-edge underline-offset-4"
           >
             birthdays and groups
           </Link>

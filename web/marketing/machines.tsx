@@ -99,6 +99,7 @@ function Prices() {
         <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">
           {formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
         </dd>
+        <dd className="text-small text-muted">It depends on the package.</dd>
       </div>
     </dl>
   );

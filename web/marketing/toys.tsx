@@ -52,7 +52,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       <div className="mb-3 overflow-hidden rounded-card">
         <Picture
           picture={pictures[toy.picture]}
-          sizes="(max-width: 64rem) 144px, 230px"
+          sizes="(max-width: 40rem) 76vw, (max-width: 64rem) 144px, 230px"
           className="aspect-square w-full object-cover"
           fallback={<NumberedPlaceholder number={number} />}
         />

@@ -77,7 +77,7 @@ function OpeningBanner() {
   // The script runs only in a page that is loaded, not in one that is navigated to.
   useLayoutEffect(() => showPhase(FROMS, phaseAt), []);
   return (
-    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere print:hidden">
+    <div className="bg-signal px-5 py-1 text-center text-note font-semibold text-ink wrap-anywhere print:hidden">
       {PHASES.map(({ from, lines }, index) => (
         <p key={from} data-phase hidden={index > 0} suppressHydrationWarning>
           {lines.map((line) => (
