@@ -11,9 +11,9 @@ interface LiabilityTextProps {
   onShown: (at: number) => void;
 }
 
-/** No higher than leaves what comes below it in view. */
+/** No higher than leaves room beside it to move the page by. */
 const SCROLLS =
-  'scroll-box max-h-[clamp(11rem,28svh,20rem)] md:max-h-[clamp(20rem,80svh,44rem)] focus-visible:outline-offset-1';
+  'scroll-box max-h-[clamp(11rem,46svh,26rem)] md:max-h-[clamp(20rem,80svh,44rem)] focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
 export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
