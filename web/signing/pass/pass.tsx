@@ -121,9 +121,10 @@ function TypedCode({ code }: { code: string }) {
   return (
     <>
       <p className="mt-1 text-note text-muted">Staff can also type this code</p>
-      <p className="max-w-72 text-center text-balance select-all font-code text-small font-medium">
+      {/* Four groups in a line. */}
+      <p className="w-48 select-all font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
-          <span key={start} className="mx-1 inline-block">
+          <span key={start} className="w-12 inline-block">
             {text}
           </span>
         ))}
