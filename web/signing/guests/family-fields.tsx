@@ -16,24 +16,28 @@ const OPTIONS = [
 /** The words beside the tick. */
 const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed here.';
 
-/** What a parent says besides who comes along. Nothing of it is answered for them, and the waiver can be signed without. */
-export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAnswer }: FamilyFieldsProps) {
+/** Nothing of this is answered for a parent, and the waiver can be signed without. */
+export function TakingPartField({ answers: { isTakingPart }, onAnswer }: FamilyFieldsProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
-          {OWN_KIDS_WORDS}
-          <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
-        </Checkbox>
-        <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
-      </div>
-      <Choices
-        layout="stack"
-        label="Are you riding too? (optional)"
-        options={OPTIONS}
-        value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}
-        onChange={(answer) => onAnswer({ isTakingPart: answer === 'yes' })}
-      />
-    </>
+    <Choices
+      layout="stack"
+      label="Are you riding too? (optional)"
+      options={OPTIONS}
+      value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}
+      onChange={(answer) => onAnswer({ isTakingPart: answer === 'yes' })}
+    />
+  );
+}
+
+/** Below the kids that it speaks of. */
+export function OwnKidsField({ answers: { ownKids = false }, onAnswer }: FamilyFieldsProps) {
+  return (
+    <div className="grid gap-2">
+      <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
+        {OWN_KIDS_WORDS}
+        <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
+      </Checkbox>
+      <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { AgeField } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
 import type { AgeRule } from './age.ts';
 import { BirthDateField } from './birth-date-field.tsx';
-import { FamilyFields } from './family-fields.tsx';
+import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
 import { BIRTH_DATES_NEEDED, type GuestForm, hasFamily } from './guest-form.ts';
 import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
@@ -28,7 +28,12 @@ export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: Ki
         areDatesMissing={problem === BIRTH_DATES_NEEDED}
         onEdit={onKids}
       />
-      {hasFamily(form) && <FamilyFields answers={form} onAnswer={onAnswer} />}
+      {hasFamily(form) && (
+        <>
+          <OwnKidsField answers={form} onAnswer={onAnswer} />
+          <TakingPartField answers={form} onAnswer={onAnswer} />
+        </>
+      )}
     </>
   );
 }

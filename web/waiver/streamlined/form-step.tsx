@@ -6,8 +6,9 @@ import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
-import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
+import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
+import type { FamilyAnswers } from '#web/signing/guests/family.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
@@ -36,6 +37,7 @@ const SIGNED_FOR_OPTIONS: { value: SignedForChoice; label: string }[] = [
 
 export function FormStep({ form, send }: FormStepProps) {
   const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
+  const answerForFamily = (changes: FamilyAnswers) => edit({ type: 'familyAnswered', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
   const missing = missingFrom(form, rested.message === undefined);
@@ -63,8 +65,9 @@ export function FormStep({ form, send }: FormStepProps) {
           />
           {form.signedFor === 'family' && (
             <>
+              <TakingPartField answers={form} onAnswer={answerForFamily} />
               <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
-              <FamilyFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
+              <OwnKidsField answers={form} onAnswer={answerForFamily} />
             </>
           )}
           {form.signedFor === 'group' && (
@@ -75,9 +78,7 @@ export function FormStep({ form, send }: FormStepProps) {
               </SendToParent>
             </>
           )}
-          {HEALTH_QUESTIONS.length > 0 && (
-            <HealthFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
-          )}
+          {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={form} onAnswer={answerForFamily} />}
         </div>
       )}
       <ActionBar>
