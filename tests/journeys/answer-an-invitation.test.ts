@@ -103,7 +103,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   const hosted = await savesForTheCalendar(page);
   expect(hosted.get('UID')).toBe(entry.get('UID'));
   await page.getByRole('button', { name: 'Change the Party...' }).click();
-  await page.getByLabel('Starts At').selectOption('');
+  await page.getByLabel('Starts at').selectOption('');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
   const moved = await savesForTheCalendar(parent);
@@ -258,7 +258,7 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
   await visitor.addsAKid(guest, 'Ida');
-  const added = guest.getByRole('region', { name: 'Who Is Covered' });
+  const added = guest.getByRole('region', { name: 'Who is covered' });
   await expect(added.getByText('Ida is covered.')).toBeVisible();
   await expect(guest.getByText(`You are on the list for ${title}`)).toContainText(', but Ida is not.');
   await expect(added.getByText(`Ida is not on the list for ${title} yet.`)).toBeVisible();

@@ -23,9 +23,9 @@ const formOn = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 async function fills(form: Locator, email: string) {
   await form.getByRole('textbox', { name: 'Day', exact: true }).fill(OPEN_DAY);
-  await form.getByLabel('How Many People?').fill('12');
-  await form.getByLabel('Your Name').fill('Renée O’Brien');
-  await form.getByLabel('Your Email').fill(email);
+  await form.getByLabel('How many people?').fill('12');
+  await form.getByLabel('Your name').fill('Renée O’Brien');
+  await form.getByLabel('Your email').fill(email);
 }
 
 test('a parent asks for a birthday, and staff answer it in the inbox', async ({ page }) => {
@@ -36,11 +36,11 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await expectAccessible(page);
   const email = freshEmail();
   await fills(form, email);
-  await form.getByLabel('Age the Birthday Kid Is Turning').fill('9');
-  await form.getByLabel('Anything Else?').fill('After 2 PM?');
+  await form.getByLabel('Age the birthday kid is turning').fill('9');
+  await form.getByLabel('Anything else?').fill('After 2 PM?');
   await send.click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-  await expect(form.getByLabel('Your Name')).toHaveValue('');
+  await expect(form.getByLabel('Your name')).toHaveValue('');
 
   await staff.signsIn(page);
   // On a phone it is in the menu, whose button says how many wait.
@@ -94,7 +94,7 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   for (const reason of ['Please choose a day from today on', 'We could not reach the server']) {
     await send.click();
     await expect(form.getByRole('alert')).toContainText(reason);
-    await expect(form.getByLabel('Your Name')).toHaveValue('Renée O’Brien');
+    await expect(form.getByLabel('Your name')).toHaveValue('Renée O’Brien');
   }
   await expectAccessible(page);
   await send.click();
@@ -123,9 +123,9 @@ test('a day on which nobody can come is said at once, and not asked for', async 
     await expectAccessible(page);
   }
   await day.fill('2026-11-26');
-  await form.getByLabel('How Many People?').fill('4');
-  await form.getByLabel('Your Name').fill('Noor Haddad');
-  await form.getByLabel('Your Email').fill('noor@mailbox.example');
+  await form.getByLabel('How many people?').fill('4');
+  await form.getByLabel('Your name').fill('Noor Haddad');
+  await form.getByLabel('Your email').fill('noor@mailbox.example');
   await send.click();
   await expect(day).toBeFocused();
   await expect(page.getByText('Thank you! You asked for')).toHaveCount(0);

@@ -91,7 +91,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await visitor.submits(page);
     const body = (await sent).postDataJSON() as object;
     expect(body).toMatchObject({ isTakingPart: false, ownKids: true, kidsDetails: [{ birthDate: zoe.iso }] });
-    await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeVisible();
     await expect(person(page, 'Zoe')).toHaveText(/^ZoeCoveredMay ride /);
     await expect(page.getByText('Joaquin and Zoe', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(page.getByLabel('Kid’s name')).toHaveValue('Max');
     await page.getByRole('button', { name: 'Sign for Max' }).click();
     await expect(page.getByText('Max is covered.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
     await expect(person(page, 'Max')).toContainText(
       /CoveredMay ride (every machine except 360° Moto VR \(from |Car Simulator VR, 6\+ machines from )/,
     );
@@ -147,7 +147,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     for (const name of ['Leo', 'Ana', 'Zoe', 'Max', 'Delgado']) expect(wire).not.toContain(name);
     await other.getByRole('button', { name: /^Joaquin/ }).click();
     await expect(other.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
-    await expect(other.getByRole('heading', { name: 'Who Is Covered' })).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'Add a kid' })).toHaveCount(0);
     await expect(other.getByText(/Zoe|Max|home screen/)).toHaveCount(0);
     await other.context().close();

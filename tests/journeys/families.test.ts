@@ -289,7 +289,7 @@ test('two parents with a number each share a phone, and each number opens the ow
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel('Phone number').fill(joaquin.phone);
   await expect(page.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
 });
 
 test('who typed a wrong number signs again with the right one, and the kid who was added since comes along', async ({

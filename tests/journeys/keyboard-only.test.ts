@@ -49,25 +49,25 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await page.keyboard.type('Greta Lindqvist');
   await tabTo(page, /Sign for Sven/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Who Is Covered' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
 
   // The same hands plan a party, and come to it.
   await page.goto('/party');
-  await tabTo(page, /Your Name/);
+  await tabTo(page, /Your name/);
   await page.keyboard.type('Greta Lindqvist');
-  await tabTo(page, /Your Email/);
+  await tabTo(page, /Your email/);
   await page.keyboard.type('greta@mailbox.example');
-  await tabTo(page, /Day of the Party/);
+  await tabTo(page, /Day of the party/);
   const [year, month, day] = venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
-  await tabTo(page, /Starts At/);
+  await tabTo(page, /Starts at/);
   await page.keyboard.type('2:30');
-  await tabTo(page, /How Many Will Ride/);
+  await tabTo(page, /How many will ride/);
   await page.keyboard.type('4');
   await tabTo(page, /Get My Links/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeFocused();
-  await page.goto(new URL(await page.getByLabel('Link for Your Guests').inputValue()).pathname);
+  await page.goto(new URL(await page.getByLabel('Link for your guests').inputValue()).pathname);
   await expect(page.getByText(/2:30\sPM$/)).toBeVisible();
   await tabTo(page, /Show the host/);
   await page.keyboard.press('Space');

@@ -174,16 +174,16 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await page.clock.install();
   await page.goto('/');
   await page.goto('/party');
-  await page.getByLabel('Your Name').fill('Rosa Marquez');
-  await page.getByLabel('Your Email').fill(freshEmail());
-  await page.getByLabel('Day of the Party').fill(venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone));
-  await page.getByLabel('How Many Will Ride?').fill('9');
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.getByLabel('Your email').fill(freshEmail());
+  await page.getByLabel('Day of the party').fill(venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone));
+  await page.getByLabel('How many will ride?').fill('9');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await page.waitForURL(/\/party\/host\//);
   await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await expectAccessible(page);
-  const guestUrl = await page.getByLabel('Link for Your Guests').inputValue();
+  const guestUrl = await page.getByLabel('Link for your guests').inputValue();
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toBeVisible();
   await waitsUntilCleared(page);
@@ -288,9 +288,9 @@ test('whoever jumps to the content of a page, or goes on to the next, loses noth
 test('a day that was asked for on it leaves nothing in the fields', async ({ page }) => {
   await page.clock.install();
   await page.goto('/parties');
-  await page.getByLabel('Your Name').fill('Rosa Marquez');
-  await page.getByLabel('Your Name').blur();
-  await expect(page.getByLabel('Your Name')).toHaveAttribute('autocomplete', 'off');
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.getByLabel('Your name').blur();
+  await expect(page.getByLabel('Your name')).toHaveAttribute('autocomplete', 'off');
   await page.clock.fastForward(QUIET_MS);
   await waitsUntilCleared(page);
   await expect(page).toHaveURL(/\/waiver$/);
@@ -415,7 +415,7 @@ test('no copy, entry of a calendar or text of the clipboard stays on it, whateve
   await expect(page.getByRole('button', { name: 'Show Full Details' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Signed Copy/ })).toHaveCount(0);
   await plansAParty(page, 'Party of Maya');
-  await expect(page.getByLabel('Your Own Link')).toHaveValue(page.url());
+  await expect(page.getByLabel('Your own link')).toHaveValue(page.url());
   await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   const guestPath = await plansAParty(page, title);
   await expect(counts(page)).toContainText('0 of 14 ready');
   await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
-  await expect(page.getByLabel('A Message to Send')).toHaveValue(new RegExp(`${title}.*\n.*\n.*${guestPath}`));
+  await expect(page.getByLabel('A message to send')).toHaveValue(new RegExp(`${title}.*\n.*\n.*${guestPath}`));
   await expectAccessible(page);
 
   // Signed on this phone before: one tap.
@@ -52,7 +52,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   const codeOfNguyen = await signsFamily(request, `Huong ${word}`, ['Linh', 'Quang']);
   await elsewhere.goto(guestPath);
   await elsewhere.getByText('I signed on another phone').click();
-  const code = elsewhere.getByLabel('Your Pass Code or Link');
+  const code = elsewhere.getByLabel('Your pass code or link');
   await code.fill('WAIVER-1');
   await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   const declining = await anotherPhone(browser, url);
   await declining.goto(guestPath);
   await declining.getByText('We can’t come').click();
-  await declining.getByLabel('Your First Name').fill('Zoe');
+  await declining.getByLabel('Your first name').fill('Zoe');
   await declining.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(declining.getByText('Thanks for letting us know.')).toBeVisible();
   await expectAccessible(declining);
@@ -203,8 +203,8 @@ test('a family reads when the party starts, and staff see the parties of a day i
   const word = freshWord();
   const title = `Party of ${word}`;
   await page.goto('/party');
-  await page.getByLabel('Day of the Party').fill(dayOfParty());
-  const starts = page.getByLabel('Starts At');
+  await page.getByLabel('Day of the party').fill(dayOfParty());
+  const starts = page.getByLabel('Starts at');
   await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
   await starts.selectOption('09:00');
   await expect(starts).toHaveAccessibleDescription(/^We are open .+ that day\. Please ask us first\.$/);
@@ -216,7 +216,7 @@ test('a family reads when the party starts, and staff see the parties of a day i
   const guestPath = await plansAParty(page, title, '14:30');
   const year = new Date(dayOfParty()).getUTCFullYear();
   await expect(page.getByText(`${year}, 2:30 PM`, { exact: false }).first()).toBeVisible();
-  await expect(page.getByLabel('A Message to Send')).toHaveValue(/, \d{4}, 2:30\sPM, at /);
+  await expect(page.getByLabel('A message to send')).toHaveValue(/, \d{4}, 2:30\sPM, at /);
   await expectAccessible(page);
   await expectRoomForAll(page, 'the page of the host of a party with a time');
 
@@ -361,7 +361,7 @@ test('a guest who is about to sign reads the new time of the party, offline the 
   await expect(line).toContainText(/2:30\sPM/);
 
   await page.getByRole('button', { name: 'Change the Party...' }).click();
-  await page.getByLabel('Starts At').selectOption('15:00');
+  await page.getByLabel('Starts at').selectOption('15:00');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
   const tall = (await line.boundingBox())?.height;

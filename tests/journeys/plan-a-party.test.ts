@@ -11,8 +11,8 @@ test.beforeEach(({ site }) => forgetPartiesMade(site));
 test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
   await page.goto('/party');
-  const day = page.getByLabel('Day of the Party');
-  const starts = page.getByLabel('Starts At');
+  const day = page.getByLabel('Day of the party');
+  const starts = page.getByLabel('Starts at');
   const usual = page.locator('optgroup[label="During our hours"] option');
   const offered = async (first: string, last: string) => {
     await expect(usual.first()).toHaveText(first);
@@ -51,30 +51,30 @@ test('a day that was chosen before the page is alive has its times, too', async 
     await route.continue();
   });
   await page.goto('/party', { waitUntil: 'commit' });
-  await page.getByLabel('Day of the Party').fill('2026-11-29');
-  await page.getByLabel('Starts At').selectOption('20:30');
+  await page.getByLabel('Day of the party').fill('2026-11-29');
+  await page.getByLabel('Starts at').selectOption('20:30');
   letGo();
   const usual = page.locator('optgroup[label="During our hours"] option');
   await expect(usual.first()).toHaveText('12:00 PM');
-  await expect(page.getByLabel('Starts At')).toHaveValue('20:30');
-  await expect(page.getByLabel('Day of the Party')).toHaveValue('2026-11-29');
+  await expect(page.getByLabel('Starts at')).toHaveValue('20:30');
+  await expect(page.getByLabel('Day of the party')).toHaveValue('2026-11-29');
 });
 
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);
-  await page.getByLabel('Your Name').fill('Rosa Marquez');
-  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
-  await page.getByLabel('Day of the Party').fill('2020-01-01');
-  await page.getByLabel('How Many Will Ride?').fill('14');
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the party').fill('2020-01-01');
+  await page.getByLabel('How many will ride?').fill('14');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose today or a later day')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Day of the Party').fill('2120-01-01');
+  await page.getByLabel('Day of the party').fill('2120-01-01');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.getByLabel('Day of the party').fill(dayOfParty());
   await page.route('**/api/parties', (route) => route.abort());
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(
@@ -102,7 +102,7 @@ test('whoever plans a party when the venue is not open is asked to call before t
   await expect(desk.getByText('Call the host, unless you agreed on this.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change the Party...' }).click();
-  await page.getByLabel('Starts At').selectOption('');
+  await page.getByLabel('Starts at').selectOption('');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(page.getByText('Saved, and the invitation shows it.')).toBeVisible();
   await expect(asked).toHaveCount(0);
@@ -117,23 +117,23 @@ test('a host changes the time, the number and the title; staff move the party to
   const guestPath = await plansAParty(page, `Party of ${word}`, '14:30');
   const opener = page.getByRole('button', { name: 'Change the Party...' });
   await opener.click();
-  await expect(page.getByLabel('Starts At')).toBeFocused();
-  await expect(page.getByLabel('Starts At')).toHaveValue('14:30');
-  await expect(page.getByLabel('How Many Will Ride?')).toHaveValue('14');
-  await expect(page.getByLabel('Day of the Party')).toHaveCount(0);
+  await expect(page.getByLabel('Starts at')).toBeFocused();
+  await expect(page.getByLabel('Starts at')).toHaveValue('14:30');
+  await expect(page.getByLabel('How many will ride?')).toHaveValue('14');
+  await expect(page.getByLabel('Day of the party')).toHaveCount(0);
   await expectAccessible(page);
   await expectRoomForAll(page, 'changing a party');
   await page.getByRole('button', { name: 'Keep as It Is' }).click();
   await expect(opener).toBeFocused();
 
   await opener.click();
-  await page.getByLabel('Starts At').selectOption('16:00');
-  await page.getByLabel('How Many Will Ride?').fill('0');
+  await page.getByLabel('Starts at').selectOption('16:00');
+  await page.getByLabel('How many will ride?').fill('0');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
-  await expect(page.getByLabel('How Many Will Ride?')).toHaveAccessibleDescription(/a number from 1 to 200/);
-  await page.getByLabel('How Many Will Ride?').fill('17');
+  await expect(page.getByLabel('How many will ride?')).toHaveAccessibleDescription(/a number from 1 to 200/);
+  await page.getByLabel('How many will ride?').fill('17');
   const title = `Ten at last, ${word}`;
-  await page.getByLabel('Name of the Party').fill(title);
+  await page.getByLabel('Name of the party').fill(title);
   await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(page.getByText('The party could not be changed. Please try again.')).toBeVisible();
@@ -142,7 +142,7 @@ test('a host changes the time, the number and the title; staff move the party to
   await expect(opener).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('0 of 17 ready')).toBeVisible();
-  await expect(page.getByLabel('A Message to Send')).toHaveValue(/, 4:00\sPM, at /);
+  await expect(page.getByLabel('A message to send')).toHaveValue(/, 4:00\sPM, at /);
   await expectAccessible(page);
   await expectRoomForAll(page, 'a party that was changed');
 
@@ -151,10 +151,10 @@ test('a host changes the time, the number and the title; staff move the party to
   await staff.row(desk, title).getByRole('link', { name: title }).click();
   await desk.getByRole('button', { name: 'Change the party' }).click();
   const dialog = desk.getByRole('dialog');
-  await expect(dialog.getByLabel('Starts At')).toHaveValue('16:00');
+  await expect(dialog.getByLabel('Starts at')).toHaveValue('16:00');
   await expectAccessible(desk);
   await expectRoomForAll(desk, 'changing a party for its host');
-  const day = dialog.getByLabel('Day of the Party');
+  const day = dialog.getByLabel('Day of the party');
   await expect(day).toHaveValue(dayOfParty());
   await day.fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Save the Changes' }).click();

@@ -83,7 +83,7 @@ test('on a phone that two families share each answers for itself', async ({ page
 
   // Granny's pass has names of its own to show, or not.
   await phone.getByText('I signed on another phone').click();
-  await phone.getByLabel('Your Pass Code or Link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await phone.getByLabel('Your pass code or link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
   await expect(phone.getByRole('checkbox', { name: /Show the host/ })).toHaveCount(2);
   await expect(phone.getByRole('checkbox', { name: /Show the host/ }).last()).not.toBeChecked();
   await expectAccessible(phone);
@@ -98,7 +98,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   // A neighbor borrows the phone to decline.
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
-  await phone.getByLabel('Your First Name').fill('Denise');
+  await phone.getByLabel('Your first name').fill('Denise');
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Please choose who can’t come')).toBeVisible();
   await expectAccessible(phone);
@@ -172,7 +172,7 @@ test('of two families who sign for a party on one phone, the first takes back it
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
   await expect(phone.locator('main')).not.toContainText(/Elena|Leo/);
-  await phone.getByLabel('Your First Name').fill('Elena');
+  await phone.getByLabel('Your first name').fill('Elena');
   await phone.getByLabel('Another family that answered on this phone').check();
   await expectAccessible(phone);
   await expectRoomForAll(phone, 'who cannot come, of two families');

@@ -129,7 +129,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
       await expectInSight(page.getByLabel('Type your full name to sign'));
       await expectInSight(page.getByRole('button', { name: 'Use “Maya Rosenberg”' }));
       await expectInSight(submit);
-      await page.getByRole('button', { name: 'Back to Your Details' }).click();
+      await page.getByRole('button', { name: 'Back to your details' }).click();
     }
   }
   await page.setViewportSize(SMALL_PHONE);
@@ -138,7 +138,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await expectInSight(page.getByRole('img', { name: 'Signature box, signed' }));
   await expectInSight(page.getByRole('button', { name: 'Clear Signature' }));
   await expectInSight(submit);
-  await expectNothingHides(page, page.getByRole('button', { name: 'Back to Your Details' }));
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to your details' }));
   // Nobody is signed for out of sight.
   await expect(page.getByText('Noah (8)')).toHaveCount(0);
   await page.getByRole('button', { name: 'and 4 more' }).click();

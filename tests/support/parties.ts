@@ -15,15 +15,15 @@ export const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), ven
 /** The page shows the host's links then; gives the path of the guests'. */
 export async function plansAParty(page: Page, title: string, time = ''): Promise<string> {
   await page.goto('/party');
-  await page.getByLabel('Your Name').fill('Rosa Marquez');
-  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
-  await page.getByLabel('Day of the Party').fill(dayOfParty());
-  await page.getByLabel('Starts At').selectOption(time);
-  await page.getByLabel('How Many Will Ride?').fill('14');
-  await page.getByLabel('Name of the Party').fill(title);
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the party').fill(dayOfParty());
+  await page.getByLabel('Starts at').selectOption(time);
+  await page.getByLabel('How many will ride?').fill('14');
+  await page.getByLabel('Name of the party').fill(title);
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const link = await page.getByLabel('Link for Your Guests').inputValue();
+  const link = await page.getByLabel('Link for your guests').inputValue();
   return new URL(link).pathname;
 }
 
@@ -62,7 +62,7 @@ export async function hostFindsReady(page: Page, ready: number): Promise<void> {
 /** With a pass that this phone does not hold. */
 export async function joinsByCode(guest: Page, code: string): Promise<void> {
   await guest.getByText('I signed on another phone').click();
-  await guest.getByLabel('Your Pass Code or Link').fill(code);
+  await guest.getByLabel('Your pass code or link').fill(code);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
 }
 

@@ -94,7 +94,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
       >
         {kind === 'party' && (
           <div className="col-span-full">
-            <Choices label="What Is It For?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
+            <Choices label="What is it for?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
           </div>
         )}
         <div className="grid gap-5 min-[26rem]:grid-cols-2">
@@ -113,7 +113,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             required
           />
           <Field
-            label="How Many People?"
+            label="How many people?"
             name="people"
             error={refusals.people}
             note={chosen ? tooFewNote(typed.people, chosen) : ''}
@@ -129,7 +129,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         </div>
         {occasion === 'birthday' && (
           <Field
-            label="Age the Birthday Kid Is Turning (optional)"
+            label="Age the birthday kid is turning (optional)"
             name="turning"
             error={refusals.turning}
             note={tooYoungNote(typed.turning, AGES)}
@@ -141,10 +141,10 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             hint="So we can pick the right rides. No name needed."
           />
         )}
-        <Field label="Your Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <EmailField label="Your Email" error={refusals.email} maxLength={254} required />
+        <Field label="Your name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <EmailField label="Your email" error={refusals.email} maxLength={254} required />
         <Field
-          label="Your Phone (optional)"
+          label="Your phone (optional)"
           name="phone"
           error={refusals.phone}
           type="tel"
@@ -153,7 +153,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         />
         <div className="col-span-full">
           <TextArea
-            label="Anything Else? (optional)"
+            label="Anything else? (optional)"
             name="message"
             error={refusals.message}
             rows={3}

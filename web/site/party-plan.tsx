@@ -47,7 +47,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
     <div ref={fields} className="grid gap-5 sm:grid-cols-2">
       {!isDayFixed && (
         <Field
-          label="Day of the Party"
+          label="Day of the party"
           name="date"
           error={refusals.date}
           type="date"
@@ -59,7 +59,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
       )}
       <StartTime {...start} planned={plan?.time ?? ''} note={note} onChange={handleStart} />
       <Field
-        label="How Many Will Ride?"
+        label="How many will ride?"
         name="expected"
         error={refusals.expected}
         type="number"
@@ -70,7 +70,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
         required
       />
       <Field
-        label="Name of the Party (optional)"
+        label="Name of the party (optional)"
         name="title"
         error={refusals.title}
         maxLength={MAX_TITLE}
@@ -125,7 +125,7 @@ function StartTime({ date, time, planned, note, onChange }: StartTimeProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Starts At (optional)
+        Starts at (optional)
       </label>
       <SelectBox
         // Another day has a list of its own, in which the chosen time stays chosen, wherever it stands there.

@@ -35,7 +35,7 @@ export function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereP
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
         <p>Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.</p>
         <Field
-          label="Your Pass Code or Link"
+          label="Your pass code or link"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -115,7 +115,7 @@ export function CannotCome({ choices, isSending, problem, onDecline }: CannotCom
           </div>
         )}
         <Field
-          label="Your First Name"
+          label="Your first name"
           hint="Optional. The host sees it, and we delete it after the party."
           autoComplete="given-name"
           maxLength={60}

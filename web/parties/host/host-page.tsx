@@ -159,7 +159,7 @@ function KeepThisPage() {
         Bookmark it or save its link: we can’t show it to you again. If you lose it, call us for a new one. Don’t send
         it to your guests. It stops working the day after the party.
       </p>
-      <CopyField label="Your Own Link" text={window.location.href} button="Copy My Link" />
+      <CopyField label="Your own link" text={window.location.href} button="Copy My Link" />
     </section>
   );
 }

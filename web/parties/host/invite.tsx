@@ -25,7 +25,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
       <div className="grid gap-3">
         {canShare && <Share party={party} />}
         <CopyField
-          label="A Message to Send"
+          label="A message to send"
           text={reminderText(party)}
           button="Copy Message"
           rows={7}
@@ -42,7 +42,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
             height={192}
           />
         )}
-        <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
+        <CopyField label="Link for your guests" text={guestUrl} button="Copy Link" />
       </div>
     </section>
   );

@@ -56,7 +56,7 @@ export default function StartParty() {
         </p>
         <p className="max-w-xl font-semibold">
           This doesn’t book the date. No date with us yet?{' '}
-          <Link to={`${PARTY_OFFERS_PAGE}#book`} className={LINK}>
+          <Link to={`${PARTY_OFFERS_PAGE}#book`} className={`${LINK} whitespace-nowrap`}>
             Request a date
           </Link>{' '}
           first.
@@ -67,7 +67,7 @@ export default function StartParty() {
       </div>
       <form className="grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         <Field
-          label="Your Name"
+          label="Your name"
           name="hostName"
           error={refusals.hostName}
           autoComplete="name"
@@ -75,7 +75,7 @@ export default function StartParty() {
           required
         />
         <EmailField
-          label="Your Email"
+          label="Your email"
           error={refusals.email}
           maxLength={254}
           hint="For our staff only. We delete it after the party."

@@ -48,7 +48,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full sideways:self-start" onClick={() => send({ type: 'wentBack' })}>
-        Back to Your Details
+        Back to your details
       </Button>
     </form>
   );
