@@ -28,6 +28,7 @@ function refusalOf(control: Control): string {
   const { validity, type, validationMessage } = control;
   if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
   if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
+  if (type === 'number' && validity.valueMissing && !validity.badInput) return 'Please enter how many';
   if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
   if (validity.valueMissing) return 'Please fill out this field';
   if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
