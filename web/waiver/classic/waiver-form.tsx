@@ -124,7 +124,9 @@ function SignaturePart(props: SignaturePartProps) {
   useFirstTouch(() => setWanted(true));
 
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true), {
+      rootMargin: '25%',
+    });
     watch.observe(place.current!);
     return () => watch.disconnect();
   }, []);
