@@ -101,6 +101,21 @@ describe('kids are added to a living waiver', () => {
     assert.equal(row.adds_to, app.id);
   });
 
+  test('in one order: the reply lists everyone as the code of that waiver does', async (t) => {
+    const app = await start(t);
+    const names = (covered: { firstName: string }[]) => covered.map(({ firstName }) => firstName);
+    const listed = async () => (await told(app, app.qrCode)).map((line) => line.split(' ')[0]);
+    const first = await app.add();
+    assert.deepEqual(names(first.body.waiver.covered), ['Nguyễn', 'Linh', 'Quang', 'Mai']);
+    assert.deepEqual(names(first.body.waiver.covered), await listed());
+    const key = { 'idempotency-key': 'b7f7c3f4-3f8e-4a53-9a53-8f3f6f0c2f11' };
+    const kids = [{ name: 'Minh', age: 9 }];
+    const second = await app.add({ ...KIDS, kids }, undefined, key);
+    assert.deepEqual(names(second.body.waiver.covered), await listed());
+    const again = await app.add({ ...KIDS, kids }, undefined, key);
+    assert.deepEqual(names(again.body.waiver.covered), await listed());
+  });
+
   test('and the copy goes to the confirmed address', async (t) => {
     const app = await start(t);
     await giveAddress(app, { id: app.id, editToken: app.editToken }, 'huong@elsewhere.example');

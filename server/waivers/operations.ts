@@ -25,7 +25,6 @@ import {
   listOfSeries,
   listOfSigners,
   type NamingRow,
-  type OwnWaiver,
 } from './coverage-queries.ts';
 import { coverageOf, coveredBy, needsGuardians, type Place, toNamedPerson } from './coverage.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
@@ -183,8 +182,11 @@ export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices
   return coverageOf(theirs.name, theirs.waivers, { now, timeZone }, guardians);
 }
 
-/** The people whom a signer's own code tells of. */
-export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, waiver: OwnWaiver) {
+/** The people whom a signer's own code tells of: those on its waiver first. */
+export async function coverageOfOwn(
+  { db, clock, timeZone }: CoverageServices,
+  waiver: NamingRow & { name: string; linked: readonly NamingRow[] },
+) {
   const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
   return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
 }

@@ -93,16 +93,19 @@ export async function signRecord(
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
-      return signed(services, signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver), {
-        qrCode: waiver.qrCode,
-        replacement: undefined,
-      });
+      return signed(
+        services,
+        signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver),
+        { qrCode: waiver.qrCode, replacement: undefined },
+        living?.id,
+      );
     case 'repeated':
       await reserved.giveBack();
       return signed(
         services,
         await readOwn(services.db, signing.waiverId),
         await readOwnCode(services, signing.waiverId),
+        living?.id,
       );
     case 'already-valid': {
       await reserved.giveRoomBack();
@@ -264,6 +267,7 @@ async function signed(
   services: WaiverServices,
   waiver: OwnWaiver,
   { qrCode, replacement }: OwnCode,
+  addsTo: string | undefined,
 ): Promise<SigningOutcome> {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isSmtpConfigured } = services;
@@ -271,10 +275,17 @@ async function signed(
   const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const people = await coverageOfOwn(services, { ...waiver, linked });
+  const people = await coverageOfOwn(services, asItsPassLists({ ...waiver, linked }, addsTo));
   const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
   const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
+}
+
+/** Kids are added on the pass of another waiver: it lists everyone in one order, now and when it asks again by its own code. */
+function asItsPassLists(added: OwnWaiver, addsTo: string | undefined): Parameters<typeof coverageOfOwn>[1] {
+  const to = added.linked.find(({ id }) => id === addsTo);
+  if (to === undefined) return added;
+  return { ...to, name: added.name, linked: [added, ...added.linked.filter((other) => other !== to)] };
 }
 
 async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {
