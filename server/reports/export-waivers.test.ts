@@ -101,3 +101,18 @@ test('the table of a filter has the waivers of its list, whatever was typed', as
     }
   }
 });
+
+test('the trail says what was searched for where that is not what was typed', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  for (const signer of [maria, nguyen]) await app.post('/api/waivers', signer);
+  const staff = await signIn(app);
+  for (const search of ['dr. maria', 'maria']) await app.get(`/api/admin/waivers.csv?search=${search}`, staff.with);
+  const audit = await app.get('/api/admin/audit', staff.with);
+  assert.deepEqual(
+    audit.body.entries.slice(0, 2).map(({ details }: { details: Record<string, unknown> }) => details),
+    [
+      { search: 'maria', status: 'all', rows: 1 },
+      { search: 'maria', status: 'all', rows: 1 },
+    ],
+  );
+});

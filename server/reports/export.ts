@@ -59,8 +59,8 @@ export async function exportWaivers(
   const now = clock.now();
   const selection = await selectWaivers(services, filter, now);
   const { total } = await pageOf(services, selection, { ...filter, page: 1, limit: 1 }, now);
-  const { search, ...narrowed } = filter;
-  const details = { search: notedSearch(search), ...narrowed };
+  const { search: _typed, ...narrowed } = filter;
+  const details = { search: notedSearch(selection.search), ...narrowed };
   await recordAudit(db, {
     ...actor,
     at: now,

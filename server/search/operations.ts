@@ -79,11 +79,15 @@ export type Selection =
   /** Of one number or one code: few enough to be read at once. */
   | { kind: 'rows'; rows: Row[] };
 
-export async function selectWaivers(services: SearchServices, asked: WaiverFilter, now: Date): Promise<Selection> {
+/** `search`: what was searched for, which is less than was typed where a title before it found nobody. */
+export async function selectWaivers(
+  services: SearchServices,
+  asked: WaiverFilter,
+  now: Date,
+): Promise<Selection & { search: string }> {
   const untitled = withoutTitle(asked.search);
-  if (untitled === undefined || (await findsAny(services, asked.search, now)))
-    return selectAsTyped(services, asked, now);
-  return selectAsTyped(services, { ...asked, search: untitled }, now);
+  const search = untitled === undefined || (await findsAny(services, asked.search, now)) ? asked.search : untitled;
+  return { ...(await selectAsTyped(services, { ...asked, search }, now)), search };
 }
 
 /** Of any status and any day, so that every filter is about the same people. */
