@@ -126,6 +126,10 @@ export const HostedParty = z
     time: ClockTime.nullable(),
     ...Counts,
     guests: z.array(Guest),
+    hasMoreDeclined: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Only where more said that they do not come than `guests` lists' }),
     guestUrl: z.string().meta({ description: 'The link to share' }),
   })
   .meta({ id: 'HostedParty' });

@@ -122,7 +122,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
       listForHost(services, party.id, instant),
     ),
   );
-  const declines = await listDeclines(db, party.id);
+  const { declines, isCut } = await listDeclines(db, party.id);
   return {
     ...titleAndDate(party),
     time: party.time,
@@ -133,6 +133,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
         .map((places) => toGuest(places, instant)),
       ...declines.map(({ firstName }) => ({ firstName, isReady: false, hasDeclined: true as const })),
     ],
+    ...(isCut && { hasMoreDeclined: true as const }),
     guestUrl: origin() + guestPath(codeCipher.decrypt(party.code)),
   };
 }

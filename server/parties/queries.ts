@@ -253,10 +253,15 @@ const MAX_DECLINES = 1000;
 
 const selectDeclines = statement<[partyId: string], { firstName: string | null }>(`
   select first_name as "firstName" from party_declines where party_id = $1
-  order by declined_at, device limit ${MAX_DECLINES}`);
+  order by declined_at, device limit ${MAX_DECLINES + 1}`);
 
-export async function listDeclines(db: Database, partyId: string): Promise<{ firstName: string | null }[]> {
-  return selectDeclines(db, partyId);
+/** The first of them, and whether there are more. */
+export async function listDeclines(
+  db: Database,
+  partyId: string,
+): Promise<{ declines: { firstName: string | null }[]; isCut: boolean }> {
+  const declines = await selectDeclines(db, partyId);
+  return { declines: declines.slice(0, MAX_DECLINES), isCut: declines.length > MAX_DECLINES };
 }
 
 const lockOpen = transactionStatement<[partyId: string], { id: string }>(

@@ -282,3 +282,19 @@ test('a network that makes parties for one day without end hides nobody else’s
   const { body } = await app.get('/api/admin/parties?date=2026-05-30&limit=100', staff.with);
   assert.ok(body.parties.some(({ title }: { title: string }) => title === 'Nine'));
 });
+
+test('the host’s list of who cannot come has an end, and says that it is cut', async (t) => {
+  const { db, id, hosted } = await start(t);
+  const decline = (count: number) =>
+    sql`
+      insert into party_declines (party_id, device, first_name, declined_at)
+      select ${id}, sha256(gen_random_uuid()::text::bytea), 'Zoe', now() from generate_series(1, ${count}::int)`.execute(
+      db,
+    );
+  await decline(1000);
+  const whole = await hosted();
+  assert.deepEqual([whole.guests.length, whole.declined, whole.hasMoreDeclined], [1000, 1000, undefined]);
+  await decline(1);
+  const cut = await hosted();
+  assert.deepEqual([cut.guests.length, cut.declined, cut.hasMoreDeclined], [1000, 1001, true]);
+});

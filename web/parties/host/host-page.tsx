@@ -115,7 +115,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           <Invite party={party} picture={picture} />
         </>
       )}
-      <Guests guests={party.guests} />
+      <Guests party={party} />
       <section
         aria-labelledby="poster-title"
         className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"
@@ -191,10 +191,10 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
   );
 }
 
-function Guests({ guests }: Pick<HostedParty, 'guests'>) {
+function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) {
   const named = guests.filter(({ firstName }) => firstName !== null);
   const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined);
-  if (named.length === 0 && unnamed.length === 0) return null;
+  if (named.length === 0 && unnamed.length === 0 && !hasMoreDeclined) return null;
   const ready = unnamed.filter(({ isReady }) => isReady).length;
   const unnamedText = privateText({ ready, notReady: unnamed.length - ready }, named.length > 0);
   return (
@@ -214,7 +214,10 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
           ))}
         </ul>
       )}
-      <p className="text-small text-muted">{unnamedText} You see first names only from families that allow it.</p>
+      <p className="text-small text-muted">
+        {hasMoreDeclined && 'More people said they can’t come than this list holds. '}
+        {unnamedText} You see first names only from families that allow it.
+      </p>
     </section>
   );
 }
