@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { plansAParty } from '../support/parties.ts';
+import { anotherPhone, plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
@@ -436,6 +436,29 @@ test('a party that a tab was to sign for is forgotten, though nobody has begun t
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toHaveCount(0);
+});
+
+test('a family that signs again on it with the right number is counted once', async ({ page, browser, site }) => {
+  const guests = await plansAParty(page, 'Party of Maya');
+  const hostPath = new URL(page.url()).pathname;
+  await page.goto(guests);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await page.getByRole('button', { name: /Wrong number\?/ }).click();
+  await visitor.acceptsTheTerms(page);
+  await page.getByLabel('Phone number').fill(freshPhone());
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByText('You are on the list for Party of Maya')).toBeVisible();
+  const host = await anotherPhone(browser, site.url);
+  await host.goto(hostPath);
+  await expect(host.getByText(/^1 of \d+ ready$/)).toBeVisible();
 });
 
 test('whoever follows a link to another site leaves nothing in the tab', async ({ page }) => {

@@ -45,7 +45,7 @@ test('nobody signs for a party that has been canceled, and who signed is told so
   await refreshParty(tab, 'ABC', () => Promise.reject(new RefusedCall(404, {})));
   assert.equal(told()?.isGone, true);
   assert.deepEqual(partyFields(stores, 'Maria'), {});
-  const signed = { name: 'Maria', numKids: 0, numParticipants: 0, covered: [] };
+  const signed = { id: 'of-maria', name: 'Maria', numKids: 0, numParticipants: 0, covered: [] };
   noteJoined(stores, signed, false);
   assert.equal(told()?.isOver, true);
   noteJoined(stores, signed, false);

@@ -16,11 +16,13 @@ import {
   partyDevice,
   partyFields,
   readParty,
+  signAgain,
 } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
 const signed = {
+  id: 'of-maria',
   name: 'Maria',
   numKids: 1,
   numParticipants: 0,
@@ -55,6 +57,30 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   assert.notEqual(partyDevice(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
   assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
   assert.deepEqual(partyFields(stores, 'Maria'), fields, 'the same again');
+});
+
+test('on a tablet that keeps nothing, only who signs again from the pass of the waiver is the same family', () => {
+  const keepsNothing: StoredText = { read: () => null, write: () => {}, remove: () => {} };
+  const stores = { tab: memoryStorage(), device: keepsNothing };
+  const deviceOf = (signer: string) => partyFields(stores, signer).partyDevice;
+  const sign = (signer: string, id: string) => {
+    const device = deviceOf(signer);
+    noteJoined(stores, { ...signed, name: signer, id }, true);
+    return device;
+  };
+  keepParty(stores.tab, party);
+  const first = sign('Maria', 'first');
+  signAgain('first');
+  assert.notEqual(deviceOf('Rosa'), first, 'not somebody else');
+  const again = sign('MARIA', 'second');
+  assert.equal(again, first);
+  assert.notEqual(sign('Maria', 'of a namesake'), first, 'nor a namesake, who comes to the form by another way');
+  signAgain('second');
+  assert.notEqual(deviceOf('Maria'), first, 'nor from the pass of who signed before them');
+  signAgain('of a namesake');
+  storeParty(stores.tab, null);
+  keepParty(stores.tab, party);
+  assert.equal(new Set([first, deviceOf('Maria')]).size, 2, 'nor who starts over');
 });
 
 test('who could not come, and had no waiver here, takes that back by signing or coming later', () => {

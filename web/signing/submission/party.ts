@@ -1,7 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
-import { storedParty, storeParty } from '../flow/party-of-tab.ts';
+import { hasShapeOf, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
+import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
 import {
@@ -122,10 +122,34 @@ export function partyFields({ tab, device }: Stores, signer: string): Partial<Wa
   const party = tab ? readParty(storedParty(tab)) : null;
   if (party === null || party.isOver || party.isGone) return {};
   const { code, showFirstNames } = party;
-  return { partyCode: code, showFirstNames, partyDevice: deviceOfAnswer(device, code, signer) };
+  const name = normalizeName(signer);
+  const calledSo = toSignAgain?.name === name && toSignAgain.code === code ? toSignAgain.device : undefined;
+  const partyDevice = calledSo ?? deviceOfAnswer(device, code, signer);
+  lastSigning = { code, name, device: partyDevice };
+  return { partyCode: code, showFirstNames, partyDevice };
 }
 
-type JoinedWaiver = Pick<SignedWaiver, 'name' | 'numKids' | 'numParticipants'> & {
+interface Signing {
+  code: string;
+  /** Normalized. */
+  name: string;
+  device: string;
+  waiverId?: string;
+}
+
+/** In the memory of the page alone, since a tablet of the venue keeps no name of itself for a family (docs/decisions/0068). */
+let lastSigning: Signing | undefined;
+let toSignAgain: Signing | undefined;
+subscribeToParty(() => {
+  if (storedParty(thisTab) === null) toSignAgain = undefined;
+});
+
+/** From the pass of a waiver that was signed on this page: whoever signs it again, with the right number, is that family, and takes the place of its first answer. */
+export function signAgain(waiverId: string): void {
+  toSignAgain = lastSigning?.waiverId === waiverId ? lastSigning : undefined;
+}
+
+type JoinedWaiver = Pick<SignedWaiver, 'id' | 'name' | 'numKids' | 'numParticipants'> & {
   covered: readonly Pick<CoveredPerson, 'firstName' | 'isCovered'>[];
 };
 
@@ -133,6 +157,8 @@ type JoinedWaiver = Pick<SignedWaiver, 'name' | 'numKids' | 'numParticipants'> &
 export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
+  toSignAgain = undefined;
+  if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
   const { code, date, showFirstNames } = party;

@@ -14,7 +14,7 @@ import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { isOnList, readParty } from '#web/signing/submission/party.ts';
+import { isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,6 +46,7 @@ function CompleteStep(props: CompleteStepProps) {
 
   /** The waiver is found by the number on it, which stays as it was signed. Whoever it covers comes along. */
   function signWithAnotherNumber() {
+    signAgain(record.waiverDbId);
     store.send({ type: 'renewChosen', own: { ...filledFrom(record), lookupPhone: '', phone: '' } });
   }
 
