@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
-import { CannotCome, SignedElsewhere, whoCannot } from './folded-ways.tsx';
+import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, type OwnWaiver } from './own-waivers.ts';
 import { saidBefore, unsaidBy } from './said-before.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
+import { whoCannot } from './who-cannot.ts';
 import { WhoComes } from './who-comes.tsx';
 
 interface AnswerFormProps {

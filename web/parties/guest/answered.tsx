@@ -16,24 +16,24 @@ type Before = Pick<ThanksProps, 'answered' | 'before'>;
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
   const guests = guestsOf(own);
-  const { kept, byCode } = saidBefore(keptAnswers(thisDevice, code), guests);
+  const { kept, byCodes } = saidBefore(keptAnswers(thisDevice, code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const { how, showFirstNames } = kept;
-  const before = { byCode: byCode !== undefined, movedFrom: kept.date === party.date ? undefined : kept.date };
+  const before = { byCode: byCodes.length > 0, movedFrom: kept.date === party.date ? undefined : kept.date };
   if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, before };
   const staying = stayingBy(kept, guests);
   const coming = guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = [...coming, ...foundByCode(byCode)].filter((guest) => isLapsing(guest, party.date));
+  const lapsing = [...coming, ...byCodes.flatMap(foundByCode)].filter((guest) => isLapsing(guest, party.date));
   return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
 }
 
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 
 /** Of whom this device knows no more than until when they are all covered. */
-function foundByCode(byCode: KeptAnswer | undefined): OwnGuest[] {
+function foundByCode({ codeUntil, codeStart = '' }: KeptAnswer): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
-  if (byCode?.codeUntil === undefined) return [];
-  return [{ who: '', label, coveredUntil: byCode.codeUntil, isTakingPart: true, hasSigned: false }];
+  if (codeUntil === undefined) return [];
+  return [{ who: codeStart, label, coveredUntil: codeUntil, isTakingPart: true, hasSigned: false }];
 }
 
 interface ThanksProps {

@@ -6,8 +6,7 @@ import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ownCodeIn } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
-import type { OwnGuest } from './own-waivers.ts';
-import type { SaidBefore } from './said-before.ts';
+import type { WhoCannot } from './who-cannot.ts';
 
 const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 
@@ -59,30 +58,6 @@ interface CannotComeProps {
   isSending: boolean;
   problem: string | undefined;
   onDecline: (firstName: string, who: WhoCannot | undefined) => void;
-}
-
-const OF_CODE = 'Those who came with the code of another pass';
-/** Who came so before enters the code again first. */
-const OF_LAST_CODE = 'Those who came last with the code of another pass';
-const ANOTHER_FAMILY = 'Another family that answered on this phone';
-
-/** `own`: everyone on the waivers of this device. `all`: who answered here, where it has none. `code`: who came with the code of another pass. `family`: one whose waivers are out of sight. */
-export type WhoCannot = 'own' | 'all' | 'code' | 'family' | 'others';
-
-/** Nobody's names are shown to another family; of several out of sight nobody could tell which is meant. */
-export function whoCannot(
-  { kept, byCode, others }: SaidBefore,
-  guests: readonly OwnGuest[],
-): { value: WhoCannot; label: string }[] {
-  const here: { value: WhoCannot; label: string }[] =
-    guests.length === 0
-      ? [{ value: 'all', label: kept?.isAfterOthers ? OF_LAST_CODE : 'All of us who answered on this phone' }]
-      : [
-          { value: 'own', label: new Intl.ListFormat('en-US').format(guests.map(({ label }) => label)) },
-          ...(byCode ? [{ value: 'code' as const, label: byCode.isAfterOthers ? OF_LAST_CODE : OF_CODE }] : []),
-          ...(others.length === 1 ? [{ value: 'family' as const, label: ANOTHER_FAMILY }] : []),
-        ];
-  return [...here, { value: 'others', label: 'Somebody else' }];
 }
 
 export function CannotCome({ choices, isSending, problem, onDecline }: CannotComeProps) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import type { OwnGuest } from './own-waivers.ts';
+import { whoCannot } from './who-cannot.ts';
 import { declinesOf, saidBefore, takenBack } from './said-before.ts';
 
 const answer = (how: KeptAnswer['how'], signer?: string, coming: string[] = []): KeptAnswer => ({
@@ -28,7 +29,7 @@ const byCode = answer('code');
 test('of two families that answered on a device, each is told its own', () => {
   assert.deepEqual(saidBefore([dana, elena], [guest('Elena')]), {
     kept: elena,
-    byCode: undefined,
+    byCodes: [],
     others: [dana],
     isAnybody: true,
   });
@@ -51,6 +52,25 @@ test('the code of another pass speaks for a family only where that has said noth
   const declined = takenBack(elena);
   assert.equal(saidBefore([byCode, declined], [guest('Elena')]).kept, byCode);
   assert.equal(saidBefore([declined, byCode], [guest('Elena')]).kept, declined);
+});
+
+test('of families who came with a code each, and have no waiver here, every one is known by itself', () => {
+  const withCode = (codeStart: string) => ({ ...byCode, codeStart, device: codeStart });
+  const [one, other] = [withCode('ABCD'), withCode('QRST')];
+  const both = saidBefore([other, one], []);
+  assert.deepEqual([both.byCodes, both.kept], [[other, one], other]);
+  assert.deepEqual(
+    whoCannot(both, []).map(({ label }) => label),
+    [
+      'Those who came with the pass code that begins with QRST',
+      'Those who came with the pass code that begins with ABCD',
+      'Somebody else',
+    ],
+  );
+  const left = saidBefore([{ ...one, how: 'declined' }, other], []);
+  assert.deepEqual([left.byCodes, left.kept], [[other], undefined], 'nobody knows who is asking');
+  const withFamily = saidBefore([other, one, dana], []);
+  assert.deepEqual([withFamily.others, withFamily.kept], [[dana], undefined]);
 });
 
 test('who could not come, and had no waiver here, may be who has one now', () => {

@@ -5,8 +5,8 @@ import type { Answer, OwnGuest } from './own-waivers.ts';
 export interface SaidBefore {
   /** By themselves, or with the code of another pass; undefined also where it cannot be known whose answer is whose. */
   kept: KeptAnswer | undefined;
-  /** Of those who came with the code of another pass. */
-  byCode: KeptAnswer | undefined;
+  /** Of those who came with the code of another pass, one of each. */
+  byCodes: KeptAnswer[];
   /** Of families that come, and whose waivers are out of sight. */
   others: KeptAnswer[];
   isAnybody: boolean;
@@ -14,12 +14,15 @@ export interface SaidBefore {
 
 /** `answers`: the last one first. */
 export function saidBefore(answers: readonly KeptAnswer[], guests: readonly OwnGuest[]): SaidBefore {
-  const own = ownAmong(answers, guests);
-  const byCode = answers.find(({ how }) => how === 'code');
-  const others = answers.filter((answer) => answer !== own && answer !== byCode && answer.how !== 'declined');
+  const byCodes = answers.filter(({ how }) => how === 'code');
+  const [byCode] = byCodes;
+  const ofSeveral = guests.length === 0 && byCode !== undefined && answers.filter(isOfCode).length > 1;
+  const own = ofSeveral ? undefined : ownAmong(answers, guests);
+  const others = answers.filter((answer) => answer !== own && !isOfCode(answer) && answer.how !== 'declined');
   const isNewer = own?.how === 'declined' && byCode !== undefined && answers.indexOf(byCode) < answers.indexOf(own);
-  const kept = isNewer || (own === undefined && others.length === 0) ? byCode : own;
-  return { kept, byCode, others, isAnybody: answers.length > 0 };
+  const hasDeclined = ofSeveral && byCodes.length < answers.filter(isOfCode).length;
+  const kept = isNewer || (own === undefined && others.length === 0 && !hasDeclined) ? byCode : own;
+  return { kept, byCodes, others, isAnybody: answers.length > 0 };
 }
 
 /** Where no waiver is here, that of the only family that has answered. */

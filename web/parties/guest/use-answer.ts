@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { isOfCode, keepAnswer, type KeptAnswer, noteCodeDeclined } from '#web/signing/submission/kept-answers.ts';
+import {
+  isOfCode,
+  keepAnswer,
+  type KeptAnswer,
+  noteCodeDeclined,
+  startOfCode,
+} from '#web/signing/submission/kept-answers.ts';
 import {
   deviceOfAnswer,
   deviceOfCode,
@@ -11,7 +17,6 @@ import {
   partyDevice,
 } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
-import type { WhoCannot } from './folded-ways.tsx';
 import {
   type Answer,
   answersOf,
@@ -26,6 +31,7 @@ import {
   signerOf,
 } from './own-waivers.ts';
 import { declinesOf, type SaidBefore, takenBack } from './said-before.ts';
+import type { WhoCannot } from './who-cannot.ts';
 
 /** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
 export type Answered =
@@ -82,12 +88,10 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   /** Who comes with a code is known only from it. */
   function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    const device = deviceOfCode(thisDevice, code);
+    const device = deviceOfCode(thisDevice, code, qrCode);
     send('code', [{ qrCode, showFirstNames, device }], async () => {
       const coming = guestsOf(await findOwnWaiver(qrCode));
-      const { byCode } = said;
-      const told = { codeUntil: firstEndOf(coming), device, ...(byCode && { isAfterOthers: true as const }) };
-      note({ how: 'code', showFirstNames, ...told });
+      note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
       return answeredComing(coming, showFirstNames);
     });
   }
@@ -96,7 +100,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
     if (who === 'own') declineForOwn(waivers, firstName);
     else if (who === 'all') declineForAll(firstName);
-    else if (who === 'code') decline(declinesOf(said.byCode ? [said.byCode] : [], firstName, deviceOf), noteNoCode);
+    else if (who.startsWith('code ')) declineForCode(said.byCodes.slice(Number(who.slice(5))).slice(0, 1), firstName);
     else if (who === 'family') decline(declinesOf(said.others, firstName, deviceOf), noteOthers, true);
     else decline([{ declined: true, firstName, device: newPartyDevice() }], () => {}, true);
   }
@@ -110,12 +114,16 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     );
   }
 
+  function declineForCode(byCode: readonly KeptAnswer[], firstName: string) {
+    decline(declinesOf(byCode, firstName, deviceOf), () => byCode.forEach(noteNoCode));
+  }
+
   /** No waiver is here that could tell who answered. */
   function declineForAll(firstName: string) {
-    const { kept, others, byCode } = said;
+    const { kept, others, byCodes } = said;
     const families = (kept ? [kept, ...others] : others).filter((answer) => !isOfCode(answer));
-    decline(declinesOf(byCode ? [...families, byCode] : families, firstName, deviceOf), () => {
-      if (byCode) noteNoCode();
+    decline(declinesOf([...families, ...byCodes], firstName, deviceOf), () => {
+      byCodes.forEach(noteNoCode);
       for (const answer of families) note(takenBack(answer));
       if (families.length === 0) note({ how: 'declined', signer: '' });
     });
@@ -128,7 +136,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     });
   }
 
-  const noteNoCode = () => noteCodeDeclined(thisDevice, { code, date: party.date, device: said.byCode?.device });
+  const noteNoCode = (byCode: KeptAnswer) => noteCodeDeclined(thisDevice, { ...byCode, date: party.date });
 
   /** The answer of who is here stays, and so does what this tab signs for. */
   function noteOthers() {

@@ -21,7 +21,9 @@ export interface KeptAnswer {
   codeUntil?: string | undefined;
   /** With a code: what the device is called for those who came with it, so that declining takes nobody else off the list. Earlier releases called it the same for all. */
   device?: string | undefined;
-  /** With a code: others had come with one on this device, whose answer this took the place of. */
+  /** With a code: its first characters, by which those who came with it know themselves, and which lead nobody to a pass. Earlier releases kept none. */
+  codeStart?: string | undefined;
+  /** With a code, in earlier releases: others had come with one on this device, whose answer this took the place of. */
   isAfterOthers?: true;
 }
 
@@ -37,13 +39,15 @@ function allAnswers(device: StoredText): KeptAnswer[] {
   return hasShapeOf(kept, [ANSWER]) ? kept.flatMap(withCodeApart) : [];
 }
 
-function withCodeApart({ byCode, codeUntil, device, isAfterOthers, ...answer }: EarlierAnswer): KeptAnswer[] {
-  const { code, date, how } = answer;
-  if (how !== 'code' && !byCode) return [{ ...answer, ...(device !== undefined && { device }) }];
+function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {
+  const { codeUntil, isAfterOthers, ...answer } = kept;
+  const { code, date, how, device, codeStart } = answer;
+  if (how !== 'code' && !byCode) return [answer];
   const nobody = { coming: [], staying: [], showFirstNames: false };
   const told = {
     ...(codeUntil !== undefined && { codeUntil }),
     ...(device !== undefined && { device }),
+    ...(codeStart !== undefined && { codeStart }),
     ...(isAfterOthers && { isAfterOthers }),
   };
   const withCode: KeptAnswer = { code, date, how: 'code', ...nobody, ...told };
@@ -67,6 +71,7 @@ function isReplacedBy(answer: KeptAnswer): (other: KeptAnswer) => boolean {
   const signers = signersOf(answer);
   return (other) => {
     if (other.code !== answer.code || isOfCode(other) !== isOfCode(answer)) return false;
+    if (isOfCode(answer)) return other.codeStart === answer.codeStart;
     // Who had no waiver here when they could not come may be who has one now.
     const [of] = signersOf(other);
     return of === undefined || signers.includes(of);
@@ -91,11 +96,18 @@ export function signersOf({ signer, coming, staying }: KeptAnswer): string[] {
 
 /** Who came with the code of another pass cannot any more. Who was chosen on this device has said nothing of the kind. */
 export function noteCodeDeclined(
-  device: StoredText,
-  { code, date, device: calledSo }: Pick<KeptAnswer, 'code' | 'date' | 'device'>,
+  kept: StoredText,
+  { code, date, device, codeStart }: Pick<KeptAnswer, 'code' | 'date' | 'device' | 'codeStart'>,
 ): void {
   const nobody = { coming: [], staying: [], showFirstNames: false };
-  keepAnswer(device, { code, date, how: 'declined', ...nobody, ...(calledSo !== undefined && { device: calledSo }) });
+  const told = { ...(device !== undefined && { device }), ...(codeStart !== undefined && { codeStart }) };
+  keepAnswer(kept, { code, date, how: 'declined', ...nobody, ...told });
+}
+
+/** What of a pass's code may be kept: as much as its first group shows. */
+export function startOfCode(qrCode: string): string {
+  const isInEitherCase = /^[a-z2-7]{26}$/i.test(qrCode);
+  return (isInEitherCase ? qrCode.toUpperCase() : qrCode).slice(0, 4);
 }
 
 /** How somebody who signed is called among those who come and stay (`KeptAnswer`). */

@@ -5,9 +5,10 @@ import { memoryStorage } from '../flow/memory-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { forget, remember } from '../pass/session.ts';
-import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined } from './kept-answers.ts';
+import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined, startOfCode } from './kept-answers.ts';
 import {
   deviceOfAnswer,
+  deviceOfCode,
   isOnList,
   keepParty,
   noteAdded,
@@ -128,6 +129,27 @@ test('who came with another pass and cannot any more leaves what was chosen on t
   keepAnswer(device, answerTo('XYZ', 'code'));
   noteCodeDeclined(device, { ...party, code: 'XYZ' });
   assert.deepEqual(keptAnswer(device, 'XYZ'), answerTo('XYZ', 'declined'));
+});
+
+test('of two families who come with a code on one phone, each keeps its answer and its name of the device', () => {
+  const device = memoryStorage();
+  const codes = ['ABCDEFGHIJKLMNOPQRSTUVWX22', 'QRSTUVWXYZ234567ABCDEFGH22'] as const;
+  const come = (qrCode: string) => {
+    const called = deviceOfCode(device, 'ABC', qrCode);
+    const told = { device: called, codeStart: startOfCode(qrCode) };
+    keepAnswer(device, { ...answerTo('ABC', 'code'), date: AHEAD, ...told });
+    return called;
+  };
+  const kept = () => keptAnswers(device, 'ABC').map(({ how, codeStart }) => `${codeStart} ${how}`);
+  const [one, other] = [come(codes[0]), come(codes[1])];
+  assert.notEqual(one, other);
+  assert.deepEqual(kept(), ['QRST code', 'ABCD code']);
+  assert.equal(come(codes[0].toLowerCase()), one, 'the same code, however it is typed');
+  assert.deepEqual(kept(), ['ABCD code', 'QRST code']);
+  noteCodeDeclined(device, { ...party, date: AHEAD, device: one, codeStart: 'ABCD' });
+  assert.deepEqual(kept(), ['ABCD declined', 'QRST code']);
+  assert.equal(come(codes[0]), one, 'which takes that back');
+  assert.deepEqual(kept(), ['ABCD code', 'QRST code']);
 });
 
 test('of two families that share a device, each keeps its own answer, and another parent of one adds to it', () => {

@@ -13,6 +13,7 @@ import {
   keptAnswers,
   signerAs,
   signersOf,
+  startOfCode,
 } from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
@@ -97,12 +98,16 @@ export function deviceOfAnswer(device: StoredText, code: string, signer: string)
 }
 
 /**
- * `partyDevice` of those who come with the code of another pass: another one each time, since two families may come so on one phone, and of
- * whoever comes nothing is known here. Who could not come any more comes as before: that takes it back.
+ * `partyDevice` of those who come with the code of another pass: one of their own, since two families may come so on one phone, and of
+ * whoever comes nothing is known here. Who came with this code before, or could not come any more, comes as before.
  */
-export function deviceOfCode(device: StoredText, code: string): string {
-  const said = keptAnswers(device, code).find(isOfCode);
-  return said?.how === 'declined' ? (said.device ?? partyDevice(device, '')) : newPartyDevice();
+export function deviceOfCode(device: StoredText, code: string, qrCode: string): string {
+  const answers = keptAnswers(device, code).filter(isOfCode);
+  const start = startOfCode(qrCode);
+  const said =
+    answers.find(({ codeStart }) => codeStart === start) ??
+    answers.find(({ how, codeStart }) => how === 'declined' && codeStart === undefined);
+  return said ? (said.device ?? partyDevice(device, '')) : newPartyDevice();
 }
 
 /** For an answer that takes back none that this device gave before. */
