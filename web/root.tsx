@@ -13,7 +13,11 @@ export function Layout({ children }: { children: ReactNode }) {
     const reloadLater = () =>
       setTimeout(() => fetch('/').then(({ ok }) => (ok ? location.reload() : reloadLater()), reloadLater), 5000);
     // Without the bar, a tablet of the venue would keep what one visitor leaves for the next.
-    if (isDeviceOfVenue()) import('./shared-tablet/bar.tsx').then(setBar, reloadLater);
+    if (isDeviceOfVenue()) {
+      // The build puts what stands behind an import's dot inside the loading of its style sheets, and hears of none that is lost.
+      const loading = import('./shared-tablet/bar.tsx');
+      loading.then(setBar, reloadLater);
+    }
   }, []);
 
   return (

@@ -363,6 +363,20 @@ test('a page that lost the code which clears it is loaded again, with what was t
   expect(lost).toBe(2);
 });
 
+test('a page that lost a style sheet which came with that code is loaded again as well', async ({ page }) => {
+  await page.clock.install();
+  const html = await (await page.request.get('/waiver')).text();
+  let lost = 0;
+  await page.route('**/assets/*.css', (route) => {
+    const isOfBar = !html.includes(new URL(route.request().url()).pathname);
+    return isOfBar && lost++ === 0 ? route.abort() : route.continue();
+  });
+  await visitor.opensTheWaiver(page);
+  await expect.poll(() => lost).toBe(1);
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward(6000)]);
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+});
+
 test('no way forward or back leads to what is somebody’s, when the tablet is the next visitor’s', async ({
   page,
   request,
@@ -411,6 +425,9 @@ test('no copy, entry of a calendar or text of the clipboard stays on it, whateve
   page,
   request,
 }) => {
+  await page.addInitScript(() => {
+    navigator.share = () => Promise.resolve();
+  });
   await page.goto(`/waiver-confirmation/${await codeOf(request)}`);
   await expect(page.getByRole('button', { name: 'Show Full Details' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Signed Copy/ })).toHaveCount(0);
@@ -418,6 +435,22 @@ test('no copy, entry of a calendar or text of the clipboard stays on it, whateve
   await expect(page.getByLabel('Your own link')).toHaveValue(page.url());
   await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+test('the address to send to a parent is shown on it, and not left in the clipboard', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    navigator.clipboard.writeText = async (text) => sessionStorage.setItem('copied', text);
+  });
+  await opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
+  await expect(page.getByLabel('Message for the parent')).toHaveValue(/\/waiver$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBeNull();
 });
 
 test('a party that a tab was to sign for is forgotten, though nobody has begun to write', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
@@ -9,8 +10,8 @@ import { invitationText, reminderText } from '../party-labels.ts';
 /** The guests' link in every way in which a host may hand it on. */
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
   const { guestUrl } = party;
-  // Where the device can share by itself, that is what its owner does.
-  const canShare = typeof navigator.share === 'function';
+  // Where the device can share by itself, that is what its owner does. On a tablet of the venue it would leave the link for whoever comes next.
+  const canShare = typeof navigator.share === 'function' && !isDeviceOfVenue();
   return (
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-1.5">

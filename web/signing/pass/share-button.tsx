@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
+import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { messageOf, shareLink, type ShareOutcome } from './share.ts';
@@ -36,7 +37,8 @@ export function ShareLink({ kind = 'quiet', className = '', text, manualLabel, c
     setOutcome(
       await shareLink(link, {
         share: navigator.share?.bind(navigator),
-        copy: navigator.clipboard?.writeText.bind(navigator.clipboard),
+        // The next visitor could paste it.
+        copy: isDeviceOfVenue() ? undefined : navigator.clipboard?.writeText.bind(navigator.clipboard),
       }),
     );
   }
