@@ -17,8 +17,7 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turn
       return 'Not covered: a parent or guardian has to sign';
     case 'sign_again':
       return 'Not covered: the waiver text has changed, please sign again';
-    case 'expired':
-    case null:
+    default:
       return day ? `Not covered since ${day}` : 'Not covered';
   }
 }

@@ -59,10 +59,11 @@ export const thisDevice = textOfVisitor(browserMemory);
 
 /**
  * Whether what came out of a store has the shape of `example`: its keys with values of the same types, lists of items
- * like the example’s first. Where the example holds null, anything goes.
+ * like the example’s first. Where the example holds null, anything goes; a function says itself what fits.
  */
 export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shape {
   if (example === null) return value !== undefined;
+  if (typeof example === 'function') return Boolean(example(value));
   if (Array.isArray(example)) {
     return Array.isArray(value) && (example.length === 0 || value.every((item) => hasShapeOf(item, example[0])));
   }
@@ -75,3 +76,9 @@ export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shap
   }
   return typeof value === typeof example;
 }
+
+/** Of an example: what may be missing, or null. */
+export const orNone = (example: unknown) => (value: unknown) => value == null || hasShapeOf(value, example);
+
+/** Of an example: a text that a calendar can read. */
+export const asDate = (value: unknown) => typeof value === 'string' && Date.parse(value) > 0;

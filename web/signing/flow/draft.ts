@@ -1,6 +1,6 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
-import { hasShapeOf, parseJson, type StoredText } from './browser-storage.ts';
+import { hasShapeOf, orNone, parseJson, type StoredText } from './browser-storage.ts';
 
 /** A tab left open on a shared screen forgets the last visitor. */
 export const DRAFT_MS = 60 * 60 * 1000;
@@ -39,6 +39,8 @@ export interface DraftRules<Form> {
 }
 
 const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
+const isMoment = (at: unknown) => at === null || typeof at === 'number';
+const VIEWING = orNone({ shownAt: isMoment, acceptedAt: isMoment });
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
 
 /** The draft of one form in the tab's storage. What comes back has the shape of the rules' example. */
@@ -46,7 +48,11 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
   { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
   storage: StoredText,
 ) {
-  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, ...example }, attempt: null };
+  const shape = {
+    savedAt: 0,
+    kept: { signature: SIGNATURE_EXAMPLE, viewing: VIEWING, reading: VIEWING, ...example },
+    attempt: null,
+  };
   return {
     save({ persisted, attempt }: Draft<Persisted, Body>, now: Date): void {
       storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));
@@ -58,7 +64,8 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
       const { kept, attempt, textHash } = draft as unknown as StoredDraft<Form>;
       // Earlier releases called it `reading`.
-      const { reading, viewing = reading ?? NOT_VIEWED, ...rest } = kept;
+      const { reading, viewing: shown, ...rest } = kept;
+      const viewing = shown ?? reading ?? NOT_VIEWED;
       const persisted =
         textHash === TEXT_HASH
           ? { ...rest, viewing }

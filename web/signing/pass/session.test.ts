@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
+import { bestRecord, proofOf } from './known-records.ts';
 import {
-  bestRecord,
   deviceMemory,
   forget,
   isRemoved,
   noteRemoved,
   PARTY_ANSWERS_KEY,
   ownRecords,
-  proofOf,
   remember,
   rememberedRecord,
   signersHere,
@@ -48,6 +47,16 @@ test('a damaged record is none', () => {
     '"x"',
     JSON.stringify(withoutPhone),
     JSON.stringify({ ...record, numKids: 'two' }),
+    ...[
+      { greeting: {} },
+      { expiresAt: 'soon' },
+      { covers: [] },
+      { covered: {} },
+      { covered: [{ firstName: {} }] },
+      { covered: [{ firstName: 'Leo', isCovered: true, coveredUntil: 'soon' }] },
+      { covered: [{ firstName: 'Leo', isCovered: true, coveredUntil: null, machines: 'all' }] },
+      { kidNames: [1] },
+    ].map((damage) => JSON.stringify({ ...record, ...damage })),
   ]) {
     device.write(WAIVER_SESSION_KEY, text);
     assert.equal(rememberedRecord(device, new Date(signedOn)), null, text);

@@ -1,6 +1,6 @@
-import { firstNameOf, normalizeName } from '#contract/person-name.ts';
+import { firstNameOf } from '#contract/person-name.ts';
 import { phoneDigits } from '#contract/phone.ts';
-import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { asDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';
@@ -13,24 +13,34 @@ const REMOVED_KEY = 'removed-waivers';
 /** 365 days. */
 export const WAIVER_SESSION_MS = 31_536_000_000;
 
-const EXAMPLE: CompletionRecord = {
+const COVERED = {
+  firstName: '',
+  nameApart: orNone(''),
+  coveredUntil: orNone(asDate),
+  machines: orNone([{ name: '', from: orNone(asDate) }]),
+};
+const EXAMPLE = {
   waiverDbId: '',
   qrCode: '',
   publicConfirmationUrl: '',
   name: '',
+  greeting: orNone(''),
   phone: '',
   email: '',
-  signedFor: 'self',
+  signedFor: '',
   numKids: 0,
   numParticipants: 0,
   completedAt: '',
   signedAt: '',
-  expiresAt: '',
+  expiresAt: asDate,
   verificationHash: '',
   isReturningCustomer: false,
   editToken: null,
   birthday: '',
-};
+  covers: orNone({ kids: 0, participants: 0 }),
+  covered: orNone([COVERED]),
+  kidNames: orNone(['']),
+} satisfies Partial<Record<keyof CompletionRecord, unknown>>;
 
 const EARLIER_EXAMPLE = { earlier: [EXAMPLE] };
 const MAX_HELD = 10;
@@ -141,50 +151,16 @@ function heldRecords(storage: StoredText): CompletionRecord[] {
   return storedRecords(storage).filter(({ editToken }) => editToken !== null);
 }
 
-/**
- * The record to keep when `found` comes in: of the same waiver, the one made at signing knows more (its own code and
- * the token to amend it), so it stays.
- */
-export function bestRecord(own: readonly CompletionRecord[], found: CompletionRecord): CompletionRecord {
-  const known = own.find(({ waiverDbId }) => waiverDbId === found.waiverDbId);
-  if (!known) return found;
-  // Of who is covered a number tells nothing, and what the device remembers of it may be old.
-  const { covered: _, ...kept } = known;
-  return { ...kept, ...toldOf(found), isReturningCustomer: true };
-}
-
-interface Renewal {
-  renewalToken?: string | null;
-  renewalName?: string | null;
-}
-
-/**
- * Proves that the signer has signed before (docs/decisions/0032): by the token of an email to somebody of that name, else by
- * the code of a waiver in it; for anybody else by what there is, an email before the newest waiver.
- */
-export function proofOf(own: readonly CompletionRecord[], name: string, renewal: Renewal = {}): { proof?: string } {
-  const isTheirs = (one: string) => normalizeName(one) === normalizeName(name);
-  const token = renewal.renewalToken ?? undefined;
-  if (token && isTheirs(renewal.renewalName ?? name)) return { proof: token };
-  const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
-  return proof === undefined ? {} : { proof };
-}
-
 /** The one that the device remembers first. */
 function storedRecords(storage: StoredText): CompletionRecord[] {
   const stored = parseJson(storage.read(WAIVER_SESSION_KEY));
   if (!hasShapeOf(stored, EXAMPLE)) return [];
-  const { earlier, ...record } = stored as CompletionRecord & { earlier?: unknown };
+  const { earlier, ...record } = stored as unknown as CompletionRecord & { earlier?: unknown };
   return [record, ...(hasShapeOf({ earlier }, EARLIER_EXAMPLE) ? (earlier as CompletionRecord[]) : [])];
 }
 
 function write(storage: StoredText, record: CompletionRecord, earlier: readonly CompletionRecord[]): void {
   storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
-}
-
-/** What each lookup says again. */
-function toldOf({ expiresAt, isExpiringSoon, covers }: CompletionRecord): Partial<CompletionRecord> {
-  return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }), ...(covers && { covers }) };
 }
 
 /** How this device greets the visitor: as they wrote it here, else as they signed. */

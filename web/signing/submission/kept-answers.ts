@@ -1,7 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers.ts';
-import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { asDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 
 /** What one family last answered to a party on this device, or who came with the code of another pass. */
@@ -30,13 +30,32 @@ export interface KeptAnswer {
 /** Earlier releases kept one answer to each party, and with it that somebody came with a code, too. */
 type EarlierAnswer = KeptAnswer & { byCode?: true };
 
-const ANSWER: KeptAnswer = { code: '', date: '', how: 'chosen', coming: [''], staying: [''], showFirstNames: false };
+const WAYS: readonly unknown[] = ['chosen', 'code', 'signed', 'declined'] satisfies KeptAnswer['how'][];
+
+const ANSWER = {
+  code: '',
+  date: isDay,
+  how: (value: unknown) => WAYS.includes(value),
+  coming: [''],
+  staying: [''],
+  showFirstNames: false,
+  signer: orNone(''),
+  codeUntil: orNone(asDate),
+  device: orNone(''),
+  codeStart: orNone(''),
+} satisfies Partial<Record<keyof KeptAnswer, unknown>>;
 const SIGNER = 'signer ';
 const MAX_ANSWERS = 20;
 
 function allAnswers(device: StoredText): KeptAnswer[] {
   const kept = parseJson(device.read(PARTY_ANSWERS_KEY));
-  return hasShapeOf(kept, [ANSWER]) ? kept.flatMap(withCodeApart) : [];
+  const answers = Array.isArray(kept) ? kept.filter((one) => hasShapeOf(one, ANSWER)) : [];
+  return (answers as unknown as EarlierAnswer[]).flatMap(withCodeApart);
+}
+
+/** `2026-12-05` */
+export function isDay(value: unknown): boolean {
+  return asDate(value) && /^[\d-]{10}$/.test(String(value));
 }
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {

@@ -244,6 +244,14 @@ test('a kid who is added on the pass is on no list until an answer, or a signing
 
 test('what was kept and is no party, or was damaged, counts as none', () => {
   for (const stored of [null, '', '{', '{"code":1}', '[]']) assert.equal(readParty(stored), null);
+  for (const damage of [
+    { date: 'soon' },
+    { date: '2026-05-30T12:00:00Z' },
+    { added: {} },
+    { added: [1] },
+    { when: {} },
+  ])
+    assert.equal(readParty(JSON.stringify({ ...party, ...damage })), null, JSON.stringify(damage));
 });
 
 test('after a signing the party is joined; one that was over is told once, and no further signing is for it', () => {
@@ -310,6 +318,16 @@ test('a device keeps the last answer to each party until some days after it', ()
   forget(device);
   assert.notEqual(partyDevice(device, 'Maria'), named, 'what is answered next is of another');
   assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
+  for (const damage of [
+    { how: 'perhaps' },
+    { date: 'soon' },
+    { coming: [{}] },
+    { signer: {} },
+    { codeUntil: 'soon' },
+  ]) {
+    device.write('party-answers', JSON.stringify([{ ...chosen, ...damage }, chosen]));
+    assert.deepEqual(keptAnswers(device, 'ABC'), [chosen], 'and nothing else');
+  }
   device.write('party-answers', '[{"code":"ABC"}]');
   assert.equal(keptAnswer(device, 'ABC'), undefined, 'what was damaged counts as none');
 });

@@ -1,11 +1,12 @@
 import { normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { hasShapeOf, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
+import { hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
 import {
   coveredAs,
+  isDay,
   isOfCode,
   isOfNobody,
   keepAnswer,
@@ -46,11 +47,19 @@ export const TO_CHANGE: ToChange = { isChanging: true };
 
 const DEVICE_BYTES = 16;
 
-const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: false, isJoined: false };
+const EXAMPLE = {
+  code: '',
+  title: '',
+  date: isDay,
+  when: orNone(''),
+  showFirstNames: false,
+  isJoined: false,
+  added: orNone(['']),
+} satisfies Partial<Record<keyof PartyOfTab, unknown>>;
 
 export function readParty(stored: string | null): PartyOfTab | null {
   const party = parseJson(stored);
-  return hasShapeOf(party, EXAMPLE) ? party : null;
+  return hasShapeOf(party, EXAMPLE) ? (party as unknown as PartyOfTab) : null;
 }
 
 /** `Leo is not`, `Leo and Mia are not`. */
@@ -84,7 +93,7 @@ export function partyDevice(device: StoredText, signer: string): string {
 
 function knownDevices(device: StoredText): Record<string, unknown> {
   const stored = parseJson(device.read(PARTY_DEVICE_KEY));
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  return hasShapeOf(stored, {}) ? { ...stored } : {};
 }
 
 /** `partyDevice` of an answer to a party. Who could not come, and had no waiver here, comes as the same: that takes it back. */

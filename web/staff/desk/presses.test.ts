@@ -141,6 +141,10 @@ test('what has no answer yet outlives a reload, but a PIN is never kept', () => 
   assert.deepEqual([keptPresses(storage), kept.size], [[], 0]);
   kept.set('deskPresses', '{');
   assert.deepEqual(keptPresses(storage), []);
+  const { by: _, name: __, day: ___, ...ofEarlierRelease } = PRESS;
+  const damaged = [null, 1, {}, { ...PRESS, name: {} }, { ...PRESS, day: 'yesterday' }];
+  kept.set('deskPresses', JSON.stringify([...damaged, ofEarlierRelease]));
+  assert.deepEqual(keptPresses(storage), [ofEarlierRelease], 'what is damaged keeps no other from being sent');
 });
 
 test('a press is never sent in the name of somebody who came after who pressed it', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
 import { calendarDay } from '../shell/formats.ts';
-import { tabStorage } from '../shell/storage.ts';
+import { areTexts, readJson, tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit> & {
@@ -105,10 +105,7 @@ export function keepPresses(presses: readonly Press[], storage: Kept | undefined
 }
 
 export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEPT_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Press[]) : [];
-  } catch {
-    return [];
-  }
+  const isWhole = (press: Press | null) =>
+    areTexts(press?.id, press?.name ?? '') && Date.parse(press?.day ?? '2026') > 0;
+  return readJson(storage, KEPT_KEY, (kept: Press[]) => kept.filter(isWhole)) ?? [];
 }

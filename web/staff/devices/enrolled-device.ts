@@ -1,6 +1,6 @@
 import type { DeviceKind } from '#contract/permissions.ts';
 import { DEVICE_KEYS } from '#web/api.ts';
-import { deviceStorage } from '../shell/storage.ts';
+import { areTexts, deviceStorage, readJson } from '../shell/storage.ts';
 
 /** What this device was enrolled as. */
 export interface EnrolledDevice {
@@ -13,14 +13,11 @@ export interface EnrolledDevice {
 export function readEnrolled(
   storage: Pick<Storage, 'getItem'> | undefined = deviceStorage(),
 ): EnrolledDevice | undefined {
-  try {
-    if (!storage?.getItem(DEVICE_KEYS.credential)) return undefined;
-    const device = JSON.parse(storage.getItem(DEVICE_KEYS.device) ?? 'null') as Partial<EnrolledDevice> | null;
-    if (typeof device?.id !== 'string' || (device.kind !== 'desk' && device.kind !== 'kiosk')) return undefined;
-    return { id: device.id, name: device.name ?? '', kind: device.kind };
-  } catch {
-    return undefined;
-  }
+  return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }: Partial<EnrolledDevice>) =>
+    id && storage?.getItem(DEVICE_KEYS.credential) && areTexts(id, name) && (kind === 'desk' || kind === 'kiosk')
+      ? { id, name, kind }
+      : undefined,
+  );
 }
 
 /** Whether this browser keeps anything: a device that forgets what it is would use up its code for nothing. */

@@ -5,6 +5,10 @@ import { DEVICE_IDLE_MS, idleSeconds, isIdle as isIdleFor, noteUse, readLastUse 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const isIdle = (lastUse: number, now: number) => isIdleFor(lastUse, now, DEVICE_IDLE_MS);
 
+test('a last use that is no number is none', () => {
+  assert.equal(isIdle(readLastUse({ getItem: () => 'just now' }), NOON), true);
+});
+
 test('a device is idle five minutes after its last use, on any of its pages', () => {
   assert.equal(isIdle(NOON, NOON + DEVICE_IDLE_MS - 1), false);
   assert.equal(isIdle(NOON, NOON + DEVICE_IDLE_MS), true);

@@ -16,7 +16,8 @@ export function isIdle(lastUse: number, now: number, idleMs: number): boolean {
 }
 
 export function readLastUse(storage: Pick<Storage, 'getItem'> = localStorage): number {
-  return Number(storage.getItem(LAST_USE_KEY) ?? 0);
+  // What is no number is no use either: the device counts as idle.
+  return Number(storage.getItem(LAST_USE_KEY)) || 0;
 }
 
 export function noteUse(now: number, storage: Pick<Storage, 'setItem'> = localStorage): void {

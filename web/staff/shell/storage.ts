@@ -1,17 +1,31 @@
-/** What lasts in this browser; undefined where storage is forbidden, since even reading the property throws there. */
-export function deviceStorage(): Storage | undefined {
+function attempt<Result>(use: () => Result): Result | undefined {
   try {
-    return globalThis.localStorage;
+    return use();
   } catch {
     return undefined;
   }
 }
 
+/** What lasts in this browser; undefined where storage is forbidden, since even reading the property throws there. */
+export function deviceStorage(): Storage | undefined {
+  return attempt(() => globalThis.localStorage);
+}
+
 /** What lasts as long as this tab; undefined where storage is forbidden. */
 export function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => globalThis.sessionStorage);
+}
+
+/** What `read` makes of a stored JSON text; undefined where there is none, it is damaged (then `read` may throw), or storage is forbidden. */
+export function readJson<Read>(
+  storage: Pick<Storage, 'getItem'> | undefined,
+  key: string,
+  read: (kept: never) => Read,
+): Read | undefined {
+  return attempt(() => read(JSON.parse(storage?.getItem(key) ?? '') as never));
+}
+
+/** Of what was stored: somebody may have written anything. */
+export function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
 }

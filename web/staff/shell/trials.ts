@@ -1,4 +1,4 @@
-import { deviceStorage } from './storage.ts';
+import { deviceStorage, readJson } from './storage.ts';
 
 /** What is tried in a browser, and cannot be known otherwise. */
 export type Tried = 'camera' | 'scanner';
@@ -21,10 +21,7 @@ export function noteTrial(what: Tried, hasWorked: boolean, storage = deviceStora
 
 /** How it went the last time; undefined: nobody tried it in this browser. */
 export function readTrial(what: Tried, storage = deviceStorage()): Trial | undefined {
-  try {
-    const { at, hasWorked } = JSON.parse(storage?.getItem(KEYS[what]) ?? '{}') as Partial<Trial>;
-    return typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined;
-  } catch {
-    return undefined;
-  }
+  return readJson(storage, KEYS[what], ({ at, hasWorked }: Trial) =>
+    typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined,
+  );
 }

@@ -31,6 +31,10 @@ test('one is signed in only if token and user are both there and whole', () => {
   assert.equal(readSignIn(storageOf({ authToken: 'secret' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: '{' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: 'null' })), undefined);
+  for (const damage of [{ name: {} }, { email: [] }]) {
+    const damaged = JSON.stringify({ ...user, ...damage });
+    assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: damaged })), undefined);
+  }
 });
 
 test('a sign-in of an earlier release, which says no role, has the least of them', () => {

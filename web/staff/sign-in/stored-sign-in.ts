@@ -4,19 +4,19 @@ import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { SIGN_IN_KEYS } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { noteUse } from '../shell/idle.ts';
-import { deviceStorage } from '../shell/storage.ts';
+import { areTexts, deviceStorage, readJson } from '../shell/storage.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
-  try {
-    if (!storage?.getItem(SIGN_IN_KEYS.token)) return undefined;
-    const user = JSON.parse(storage.getItem(SIGN_IN_KEYS.user) ?? 'null') as Partial<StaffMember> | null;
-    if (typeof user?.email !== 'string') return undefined;
-    // A sign-in of an earlier release says no role: until the server has said it, the least.
-    return { id: user.id ?? '', email: user.email, name: user.name || user.email, role: user.role ?? 'desk' };
-  } catch {
-    return undefined;
-  }
+  // A sign-in of an earlier release says no role: until the server has said it, the least.
+  return readJson(
+    storage,
+    SIGN_IN_KEYS.user,
+    ({ id = '', email = '', name = '', role = 'desk' }: Partial<StaffMember>) =>
+      storage?.getItem(SIGN_IN_KEYS.token) && email && areTexts(email, name)
+        ? { id, email, name: name || email, role }
+        : undefined,
+  );
 }
 
 /** For what only staff may open: leads to the sign-in page unless somebody is signed in. */

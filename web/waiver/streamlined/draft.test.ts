@@ -87,6 +87,7 @@ test('a damaged draft is none', () => {
     {},
     { ...whole, kept: {} },
     { ...whole, kept: { ...whole.kept, form: { name: 1 } } },
+    { ...whole, kept: { ...whole.kept, viewing: { shownAt: 'before' } } },
   ]) {
     tab.write(DRAFT_KEY, JSON.stringify(damaged));
     assert.equal(load(tab), null);

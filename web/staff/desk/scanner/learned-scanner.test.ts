@@ -30,6 +30,14 @@ test('what was learned is kept on the device, and forgotten on request', () => {
   assert.equal(untangle('ABC', readLearned(storage)), 'ABC');
   storeLearned(undefined, storage);
   assert.equal(readLearned(storage).prefix, '');
-  kept.set('deskScanner', '{');
-  assert.equal(readLearned(storage).prefix, '');
+  for (const damaged of [
+    '{',
+    '1',
+    '{}',
+    '{"prefix":1,"suffix":"","letters":{}}',
+    '{"prefix":"","suffix":"","letters":null}',
+  ]) {
+    kept.set('deskScanner', damaged);
+    assert.equal(untangle('ABC', readLearned(storage)), 'ABC', damaged);
+  }
 });

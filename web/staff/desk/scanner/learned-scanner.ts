@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../shell/storage.ts';
+import { areTexts, deviceStorage, readJson } from '../../shell/storage.ts';
 
 /** What a scanner of this device types beside the code, learned on its test page. */
 export interface LearnedScanner {
@@ -11,13 +11,10 @@ export interface LearnedScanner {
 const LEARNED_KEY = 'deskScanner';
 
 export function readLearned(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): LearnedScanner {
-  const nothing = { prefix: '', suffix: '', letters: {} };
-  try {
-    const kept = JSON.parse(storage?.getItem(LEARNED_KEY) ?? 'null') as Partial<LearnedScanner> | null;
-    return { ...nothing, ...kept };
-  } catch {
-    return nothing;
-  }
+  const learned = readJson(storage, LEARNED_KEY, (kept: LearnedScanner) =>
+    areTexts(kept.prefix, kept.suffix) && kept.letters ? kept : undefined,
+  );
+  return learned ?? { prefix: '', suffix: '', letters: {} };
 }
 
 export function storeLearned(
