@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeGroups, coveredToday, machineLines } from './pass-text.ts';
+import { codeGroups, coveredToday, earlierEnds, machineLines } from './pass-text.ts';
 
 test('a code stands in fours', () => {
   assert.deepEqual(codeGroups('Qx7vN2mK9p'), [
@@ -59,4 +59,14 @@ test('both lines have the same length, whatever the name', () => {
       machineLines('Farside VR', name).map((line) => line.length),
       [36, 36],
     );
+});
+
+test('beside its end a pass says who is covered for less long, and why', () => {
+  const leo = { ...person('Leo'), coveredUntil: '2027-03-03T04:59:59.999Z', turns18: true as const };
+  const others = [person('Maya'), { ...leo, turns18: undefined }, { ...leo, isCovered: false }];
+  assert.deepEqual(earlierEnds([...others, leo, { ...leo, firstName: 'Mia', nameApart: 'Mia L.' }]), [
+    'Leo until March 2, 2027, then turns 18',
+    'Mia L. until March 2, 2027, then turns 18',
+  ]);
+  assert.deepEqual(earlierEnds(undefined), []);
 });

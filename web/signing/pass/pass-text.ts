@@ -1,4 +1,6 @@
 import { listedNames } from '#contract/listed-names.ts';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
@@ -24,6 +26,15 @@ export function coveredToday({ covered = [], covers, numKids, numParticipants }:
 /** Forms that count kids name them `Kid 1`, `Kid 2`, which says less than their number. */
 function hasName({ firstName }: ShownPerson): boolean {
   return !/^Kid \d+$/.test(firstName);
+}
+
+/** Who is covered for less long than the pass is valid, until when and why: `Leo until March 2, 2027, then turns 18`. */
+export function earlierEnds(covered: readonly ShownPerson[] = []): string[] {
+  return covered.flatMap((person) => {
+    const { isCovered, turns18, coveredUntil } = person;
+    if (!isCovered || !turns18 || coveredUntil === null) return [];
+    return [`${shownName(person)} until ${formatVenueDate(coveredUntil, venue.timeZone)}, then turns 18`];
+  });
 }
 
 const WIDTH = 36;

@@ -13,7 +13,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
 import { signedForLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
-import { codeGroups, coveredToday } from './pass-text.ts';
+import { codeGroups, coveredToday, earlierEnds } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {
@@ -56,7 +56,15 @@ export function Pass({ waiver, children }: PassProps) {
               {coversToday}
             </Entry>
           )}
-          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
+          <Entry label="Valid until">
+            {formatVenueDate(waiver.expiresAt, venue.timeZone)}
+            {isOwn &&
+              earlierEnds(waiver.covered).map((line) => (
+                <span key={line} className="block text-small font-normal">
+                  {line}
+                </span>
+              ))}
+          </Entry>
         </dl>
         {children}
         <p className="ticket-print mt-6 text-note">
