@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 import { formatPhone } from '#contract/phone.ts';
 import type { RecordedKid } from '#contract/kids.ts';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';
@@ -88,7 +89,7 @@ function dayOf(instant: Date, timeZone: string): string {
 
 function kidLine({ name, age, birthDate }: RecordedKid, index: number): string {
   const born = birthDate === null ? '' : `, born ${formatCalendarDate(birthDate)}`;
-  return `${name || `Kid ${index + 1}`}, age ${age}${born}`;
+  return `${name || unnamedKid(index + 1)}, age ${age}${born}`;
 }
 
 function writePeople(page: PageBuilder, waiver: WaiverDocument): void {

@@ -1,3 +1,4 @@
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
@@ -339,7 +340,7 @@ export function shownNameOf(person: SamePerson): Pick<Portrait, 'name' | 'nameGi
   const newest = newestFirst(person);
   const [last] = newest;
   const named = newest.find(({ name }) => name !== '');
-  return { name: named?.name ?? `Kid ${last ? nthOfUnnamed(last) : 1}`, nameGiven: named !== undefined };
+  return { name: named?.name ?? unnamedKid(last ? nthOfUnnamed(last) : 1), nameGiven: named !== undefined };
 }
 
 function newestFirst(person: SamePerson): SamePerson {

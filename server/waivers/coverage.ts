@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
 import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
@@ -424,7 +425,7 @@ function peopleOn({ kids, numKids, participants }: Naming): { person: Person; pl
   };
   const person = (role: Person['role'], given: string, birthDate?: string): Person => {
     const who = `${role} ${normalizeName(given)}`;
-    const name = given || `Kid ${count('')}`;
+    const name = given || unnamedKid(count(''));
     return {
       role,
       name,

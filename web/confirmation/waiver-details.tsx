@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
@@ -79,7 +80,7 @@ function EmailAddress({ address }: { address: string }) {
 }
 
 function kidLine({ name, age }: { name: string; age: number }, index: number): string {
-  return `${name || `Kid ${index + 1}`}, ${age}`;
+  return `${name || unnamedKid(index + 1)}, ${age}`;
 }
 
 function People({ lines }: { lines: readonly string[] }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_KIDS } from '#contract/kids.ts';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -45,7 +46,7 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
 
   function handleCount(count: number) {
     const age = isByBirthDate ? '' : `, age ${kidsAges.at(-1)},`;
-    setRemoved(count < kidsAges.length ? `Kid ${kidsAges.length}${age} was removed` : '');
+    setRemoved(count < kidsAges.length ? `${unnamedKid(kidsAges.length)}${age} was removed` : '');
     onKids({ type: 'kidsCounted', count });
   }
 

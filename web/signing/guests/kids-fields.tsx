@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
@@ -43,7 +44,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
     const kid = kids[index];
     if (kid === undefined) return;
     const restore = () => onEdit({ type: 'kidRestored', kid, index });
-    handleRemoved({ id: kid.id, name: kid.name.trim() || `Kid ${index + 1}`, restore });
+    handleRemoved({ id: kid.id, name: kid.name.trim() || unnamedKid(index + 1), restore });
   }
 
   function handleOffered(edit: KidEdit) {

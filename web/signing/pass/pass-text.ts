@@ -1,3 +1,4 @@
+import { isUnnamedKid } from '#contract/people/unnamed-kid.ts';
 import { listedNames } from '#contract/listed-names.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -25,7 +26,7 @@ export function coveredToday({ covered = [], covers, numKids, numParticipants }:
 
 /** Forms that count kids name them `Kid 1`, `Kid 2`, which says less than their number. */
 function hasName({ firstName }: ShownPerson): boolean {
-  return !/^Kid \d+$/.test(firstName);
+  return !isUnnamedKid(firstName);
 }
 
 /** Who is covered for less long than the pass is valid, until when and why: `Leo until March 2, 2027, then turns 18`. */

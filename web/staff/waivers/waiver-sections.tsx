@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unnamedKid } from '#contract/people/unnamed-kid.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
@@ -111,7 +112,7 @@ function SignedFor({ waiver }: { waiver: WaiverRecord }) {
             {kids.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
               <li key={index}>
-                {kid.name || `Kid ${index + 1}`}, age {kid.age}
+                {kid.name || unnamedKid(index + 1)}, age {kid.age}
                 {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
               </li>
             ))}
