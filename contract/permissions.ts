@@ -1,8 +1,5 @@
 import type { CallName } from './calls.ts';
-
-/** An owner makes accounts; a manager answers for records, waiver texts, emails and devices; a desk account lets people in. */
-export const ROLES = ['owner', 'manager', 'desk'] as const;
-export type Role = (typeof ROLES)[number];
+import { POWERS, type Role } from './staff/roles.ts';
 
 /** A tablet at the front desk, and one that families sign on. */
 export const DEVICE_KINDS = ['desk', 'kiosk'] as const;
@@ -109,7 +106,7 @@ export const permissions = {
   readWaiver: STAFF,
   listPeople: DESK,
   readPerson: DESK,
-  joinPeople: MANAGERS,
+  joinPeople: { roles: POWERS['join-people'], devices: [] },
   partPeople: MANAGERS,
   scanCode: DESK,
   noteDeskSigning: PUBLIC,
@@ -155,23 +152,7 @@ export const permissions = {
   checkHealth: PUBLIC,
 } as const satisfies Record<CallName, Permission>;
 
-/** What a role may do within a call that other roles may make as well. */
-const powers = {
-  'override-refusal': ['owner', 'manager'],
-  'annul-visits-of-others': ['owner', 'manager'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Power = keyof typeof powers;
-
 export function mayCall(role: Role, name: CallName): boolean {
-  return isAmong(permissions[name].roles, role);
-}
-
-/** False for nobody, as where a device acts alone. */
-export function hasPower(role: Role | null, power: Power): boolean {
-  return role !== null && isAmong(powers[power], role);
-}
-
-function isAmong(roles: readonly Role[], role: Role): boolean {
+  const { roles }: Permission = permissions[name];
   return roles.includes(role);
 }

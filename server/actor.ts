@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../permissions.ts';
+import { ROLES } from './roles.ts';
 import { EmailAddress, Instant, line } from '../text.ts';
 
 /**

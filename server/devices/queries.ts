@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { DeviceKind, Role } from '#contract/permissions.ts';
+import type { DeviceKind } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';

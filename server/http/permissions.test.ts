@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls, type CallName } from '#contract/calls.ts';
-import { type DeviceKind, type Permission, permissions, type Role, ROLES } from '#contract/permissions.ts';
+import { type DeviceKind, type Permission, permissions } from '#contract/permissions.ts';
+import { type Role, ROLES } from '#contract/staff/roles.ts';
 import { enrol } from '../../tests/support/devices.ts';
 import { deskStaff, grace, manager, PASSWORD, signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { PinHolders, PinSession, PinSignIn } from '#contract/staff/factors.ts';
 import type { Session, StaffActor } from '#server/actor.ts';

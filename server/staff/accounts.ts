@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isValidEmail, toEmailKey } from '#contract/email-address.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
-import { mayCall, type Role } from '#contract/permissions.ts';
+import { mayCall } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type {
   NewStaffMember,
   StaffAccount,

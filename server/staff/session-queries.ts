@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Person } from '#contract/people/people.ts';
 import type { NewVisit, Override, VisitAnswer } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

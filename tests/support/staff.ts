@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { StaffAccount, StaffInvited, StaffChange } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';

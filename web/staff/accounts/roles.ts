@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { roleName } from '../shell/permitted.ts';
 
 /** What each role is for, in the words of an owner who chooses one (contract/permissions.ts has it call by call). */

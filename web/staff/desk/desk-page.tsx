@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower } from '#contract/staff/roles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { codeIn } from './code-in.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower } from '#contract/staff/roles.ts';
 import { call } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
-import { hasPower, permissions } from '#contract/permissions.ts';
+import { hasPower } from '#contract/staff/roles.ts';
 import type { PartyOfDay } from './family/family.ts';
 import { newId } from './presses.ts';
 import { isFull } from './today.ts';
@@ -65,7 +65,7 @@ export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions =
     addSigned: family.addSigned,
     join,
     keepApart: family.keepApart,
-    mayJoin: permissions.joinPeople.roles.some((role) => role === who.user?.role),
+    mayJoin: hasPower(who.user?.role ?? null, 'join-people'),
     /** One’s own until the venue closes, a manager anybody’s; the server decides. */
     canUndo: (entry: Visit | undefined) =>
       hasPower(who.user?.role ?? null, 'annul-visits-of-others') || (entry !== undefined && isOwn(entry, who)),

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CallName } from '#contract/calls.ts';
-import { mayCall, type Role } from '#contract/permissions.ts';
+import { mayCall } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 
 /** The role of who is signed in; the least of them where nobody said. */
 export const OwnRole = createContext<Role>('desk');

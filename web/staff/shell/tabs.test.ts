@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { countInRow, groupsOf, tabOf, tabsOf } from './tabs.ts';
 
 const labels = (role: Role) => tabsOf(role).map(({ label }) => label);

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
-import { mayCall, type Role } from '#contract/permissions.ts';
+import { mayCall } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import {
   ACCOUNT_PAGE,
   ACCOUNTS_PAGE,

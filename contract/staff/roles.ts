@@ -1,0 +1,21 @@
+/** An owner makes accounts; a manager answers for records, waiver texts, emails and devices; a desk account lets people in. */
+export const ROLES = ['owner', 'manager', 'desk'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What a role may do within a call that other roles may make as well, and what the desk offers only to who may. Apart from
+ * `contract/permissions.ts`, all of which the desk would load for it.
+ */
+export const POWERS = {
+  'override-refusal': ['owner', 'manager'],
+  'annul-visits-of-others': ['owner', 'manager'],
+  'join-people': ['owner', 'manager'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Power = keyof typeof POWERS;
+
+/** False for nobody, as where a device acts alone. */
+export function hasPower(role: Role | null, power: Power): boolean {
+  const roles: readonly Role[] = POWERS[power];
+  return role !== null && roles.includes(role);
+}
