@@ -114,6 +114,7 @@ test('a tablet that is loaded again with a draft, or shows a pass that nobody to
   await page.clock.fastForward(1000);
   await page.reload();
   await expect(page.getByText('Maya Rosenberg')).toBeVisible();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toBeVisible();
   await waitsUntilCleared(page);
@@ -257,6 +258,7 @@ test('a message that was begun on it is offered to nobody, and cleared when nobo
   await expect(form.getByLabel('Name').or(page.getByLabel('Phone number'))).toHaveValue('');
   await page.goto('/parties');
   await page.goto('/contact');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await form.getByLabel('Name').fill('Maya Rosenberg');
   await page.clock.fastForward(QUIET_MS);
   await page.getByText('Still there?').click();
@@ -266,6 +268,23 @@ test('a message that was begun on it is offered to nobody, and cleared when nobo
   await expect(page).toHaveURL(/\/waiver$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/parties$/);
+});
+
+test('what was typed before the code that clears it had come is cleared as well', async ({ page }) => {
+  await page.clock.install();
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/bar-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await visitor.opensTheWaiver(page);
+  await page.getByLabel('Phone number').fill('301555');
+  resolve();
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await page.clock.fastForward(QUIET_MS);
+  await expect(page.getByText('Still there?')).toBeVisible();
+  await waitsUntilCleared(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
 test('whoever jumps to the content of a page, or goes on to the next, loses nothing by it', async ({ page }) => {

@@ -69,7 +69,11 @@ function useClearing(): boolean {
     const handleWayBack = () => leaveByWayBack(shown.current);
     window.addEventListener('pageshow', handleShow);
     window.addEventListener('popstate', handleWayBack);
-    const stop = watchIdle(window, { onAsk: setAsking, onOver: () => leaveToNext(), isBegun: isSomebodys() });
+    const stop = watchIdle(window, {
+      onAsk: setAsking,
+      onOver: () => leaveToNext(),
+      isBegun: isSomebodys() || hasBeenTyped(),
+    });
     document.addEventListener('click', leaveByLink, true);
     document.addEventListener('focusin', keepFromBrowser, true);
     document.querySelectorAll('input, select, textarea').forEach(remindNobody);
@@ -105,6 +109,12 @@ function leaveToNext(address = WAIVER_PAGE): void {
 /** What a reload brings back from the tab, or the pass to which a form has led. */
 function isSomebodys(): boolean {
   return !FORM.test(window.location.pathname) || isKeptOfSomebody(window.sessionStorage);
+}
+
+/** Before this code had come, which nobody has to wait for. */
+function hasBeenTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write');
+  return Array.from(fields).some(({ value }) => value !== '');
 }
 
 /** Back or forward to it, the browser has loaded the page anew: it keeps none as it was left, or not this one. */
