@@ -34,3 +34,8 @@ export function recordedKids(
     birthDate: birthDate ?? null,
   }));
 }
+
+/** What a kid is called whose name nobody gave: `Kid 1` is the first of those that are counted. */
+export function unnamedKid(nth: number): string {
+  return `Kid ${nth}`;
+}

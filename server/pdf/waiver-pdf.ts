@@ -1,7 +1,6 @@
 import { encodeQR } from 'qr';
 import { formatPhone } from '#contract/phone.ts';
-import type { RecordedKid } from '#contract/kids.ts';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { type RecordedKid, unnamedKid } from '#contract/kids.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';

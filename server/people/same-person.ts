@@ -1,4 +1,4 @@
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { unnamedKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';

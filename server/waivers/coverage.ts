@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { ADULT_AGE } from '#contract/kids.ts';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
 import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';

@@ -68,12 +68,7 @@ test('a parent who signed on the same phone for no party is not told that they a
   const phone = freshPhone();
   await family.goto(guestPath);
   await family.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.startsNew(family);
-  await visitor.acceptsTheTerms(family);
-  await visitor.writes(family, { name: `Maria ${word}`, phone });
-  await visitor.completesTheForm(family);
-  await visitor.draws(family);
-  await visitor.submits(family);
+  await visitor.signsForThemselves(family, { name: `Maria ${word}`, phone });
   await expect(family.getByText(`You are on the list for ${title}`)).toBeVisible();
 
   const later = await family.context().newPage();

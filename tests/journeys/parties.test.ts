@@ -94,12 +94,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
     signing.getByText(/^Signing here puts you on the list for .+: /).filter({ hasText: title }),
   ).toBeVisible();
   await expectAccessible(signing);
-  await visitor.startsNew(signing);
-  await visitor.acceptsTheTerms(signing);
-  await visitor.writes(signing, { name: `Edith ${word}`, phone: freshPhone() });
-  await visitor.completesTheForm(signing);
-  await visitor.draws(signing);
-  await visitor.submits(signing);
+  await visitor.signsForThemselves(signing, { name: `Edith ${word}`, phone: freshPhone() });
   await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
   await expectAccessible(signing);
   await signing.goto(guestPath);
@@ -383,11 +378,6 @@ test('a guest who is about to sign reads the new time of the party, offline the 
   await expect(guest.getByText('Signing here puts you on the list')).toHaveCount(0);
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'signing for a party that was canceled');
-  await visitor.startsNew(guest);
-  await visitor.acceptsTheTerms(guest);
-  await visitor.writes(guest, { name: 'Maria Delgado', phone: freshPhone() });
-  await visitor.completesTheForm(guest);
-  await visitor.draws(guest);
-  await visitor.submits(guest);
+  await visitor.signsForThemselves(guest, { name: 'Maria Delgado', phone: freshPhone() });
   await expect(line).toContainText('so you are on no list.');
 });

@@ -104,15 +104,20 @@ export const visitor = {
     await reload.waitFor({ state: 'detached' });
   },
 
-  /** From the first screen to the pass. */
-  async signs(page: Page, person: { name: string; phone: string; email?: string }): Promise<void> {
-    await visitor.opensTheWaiver(page);
+  /** From the first screen, which is open, up to the press that signs. */
+  async signsForThemselves(page: Page, person: { name: string; phone: string; email?: string }): Promise<void> {
     await visitor.startsNew(page);
     await visitor.acceptsTheTerms(page);
     await visitor.writes(page, person);
     await visitor.completesTheForm(page);
     await visitor.draws(page);
     await visitor.submits(page);
+  },
+
+  /** From the first screen to the pass. */
+  async signs(page: Page, person: { name: string; phone: string; email?: string }): Promise<void> {
+    await visitor.opensTheWaiver(page);
+    await visitor.signsForThemselves(page, person);
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
   },
 };

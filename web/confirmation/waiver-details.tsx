@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { unnamedKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';

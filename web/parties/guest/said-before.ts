@@ -14,13 +14,14 @@ export interface SaidBefore {
 
 /** `answers`: the last one first. */
 export function saidBefore(answers: readonly KeptAnswer[], guests: readonly OwnGuest[]): SaidBefore {
-  const byCodes = answers.filter(({ how }) => how === 'code');
+  const ofCodes = answers.filter(isOfCode);
+  const byCodes = ofCodes.filter(({ how }) => how === 'code');
   const [byCode] = byCodes;
-  const ofSeveral = guests.length === 0 && byCode !== undefined && answers.filter(isOfCode).length > 1;
+  const ofSeveral = guests.length === 0 && byCode !== undefined && ofCodes.length > 1;
   const own = ofSeveral ? undefined : ownAmong(answers, guests);
   const others = answers.filter((answer) => answer !== own && !isOfCode(answer) && answer.how !== 'declined');
   const isNewer = own?.how === 'declined' && byCode !== undefined && answers.indexOf(byCode) < answers.indexOf(own);
-  const hasDeclined = ofSeveral && byCodes.length < answers.filter(isOfCode).length;
+  const hasDeclined = ofSeveral && byCodes.length < ofCodes.length;
   const kept = isNewer || (own === undefined && others.length === 0 && !hasDeclined) ? byCode : own;
   return { kept, byCodes, others, isAnybody: answers.length > 0 };
 }

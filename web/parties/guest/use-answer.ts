@@ -31,7 +31,7 @@ import {
   signerOf,
 } from './own-waivers.ts';
 import { declinesOf, type SaidBefore, takenBack } from './said-before.ts';
-import type { WhoCannot } from './who-cannot.ts';
+import { answerMeant, type WhoCannot } from './who-cannot.ts';
 
 /** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
 export type Answered =
@@ -98,9 +98,10 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   /** Takes nobody else off the list: others who answered on this device may be of another family. */
   function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
+    const byCode = answerMeant(who, said);
     if (who === 'own') declineForOwn(waivers, firstName);
     else if (who === 'all') declineForAll(firstName);
-    else if (who.startsWith('code ')) declineForCode(said.byCodes.slice(Number(who.slice(5))).slice(0, 1), firstName);
+    else if (byCode) decline(declinesOf([byCode], firstName, deviceOf), () => noteNoCode(byCode));
     else if (who === 'family') decline(declinesOf(said.others, firstName, deviceOf), noteOthers, true);
     else decline([{ declined: true, firstName, device: newPartyDevice() }], () => {}, true);
   }
@@ -112,10 +113,6 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     decline([...leaving, { declined: true, firstName, device: deviceOfComing(signer) }], () =>
       note({ how: 'declined', staying, signer }),
     );
-  }
-
-  function declineForCode(byCode: readonly KeptAnswer[], firstName: string) {
-    decline(declinesOf(byCode, firstName, deviceOf), () => byCode.forEach(noteNoCode));
   }
 
   /** No waiver is here that could tell who answered. */

@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import type { OwnGuest } from './own-waivers.ts';
 import type { SaidBefore } from './said-before.ts';
 
@@ -34,10 +35,19 @@ export function whoCannot(said: SaidBefore, guests: readonly OwnGuest[]): Choice
   return [...here, { value: 'others', label: 'Somebody else' }];
 }
 
+/** Whose answer a choice means that was offered for a code; undefined of the others. */
+export function answerMeant(who: WhoCannot, { byCodes }: SaidBefore): KeptAnswer | undefined {
+  return byCodes.find((_, index) => who === valueOfCode(index));
+}
+
+function valueOfCode(index: number) {
+  return `code ${index}` as const;
+}
+
 /** Each family knows the code of its own pass, and learns nothing by the beginning of another's. */
 function ofCodes(byCodes: SaidBefore['byCodes']): Choice[] {
   return byCodes.map(({ codeStart, isAfterOthers }, index) => {
-    const value = `code ${index}` as const;
+    const value = valueOfCode(index);
     if (isAfterOthers) return { value, label: OF_LAST_CODE };
     if (byCodes.length === 1 || codeStart === undefined) return { value, label: OF_CODE };
     return { value, label: `Those who came with the pass code that begins with ${codeStart}` };

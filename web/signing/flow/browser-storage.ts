@@ -81,4 +81,4 @@ export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shap
 export const orNone = (example: unknown) => (value: unknown) => value == null || hasShapeOf(value, example);
 
 /** Of an example: a text that a calendar can read. */
-export const asDate = (value: unknown) => typeof value === 'string' && Date.parse(value) > 0;
+export const isDate = (value: unknown) => typeof value === 'string' && Date.parse(value) > 0;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { MAX_KIDS } from '#contract/kids.ts';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { Select } from '#web/ui/select.tsx';

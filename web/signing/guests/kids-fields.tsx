@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { KID_AGES, MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';

@@ -1,6 +1,6 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { phoneDigits } from '#contract/phone.ts';
-import { asDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';
@@ -16,8 +16,8 @@ export const WAIVER_SESSION_MS = 31_536_000_000;
 const COVERED = {
   firstName: '',
   nameApart: orNone(''),
-  coveredUntil: orNone(asDate),
-  machines: orNone([{ name: '', from: orNone(asDate) }]),
+  coveredUntil: orNone(isDate),
+  machines: orNone([{ name: '', from: orNone(isDate) }]),
 };
 const EXAMPLE = {
   waiverDbId: '',
@@ -32,7 +32,7 @@ const EXAMPLE = {
   numParticipants: 0,
   completedAt: '',
   signedAt: '',
-  expiresAt: asDate,
+  expiresAt: isDate,
   verificationHash: '',
   isReturningCustomer: false,
   editToken: null,

@@ -1,7 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers.ts';
-import { asDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 
 /** What one family last answered to a party on this device, or who came with the code of another pass. */
@@ -40,7 +40,7 @@ const ANSWER = {
   staying: [''],
   showFirstNames: false,
   signer: orNone(''),
-  codeUntil: orNone(asDate),
+  codeUntil: orNone(isDate),
   device: orNone(''),
   codeStart: orNone(''),
 } satisfies Partial<Record<keyof KeptAnswer, unknown>>;
@@ -55,7 +55,7 @@ function allAnswers(device: StoredText): KeptAnswer[] {
 
 /** `2026-12-05` */
 export function isDay(value: unknown): boolean {
-  return asDate(value) && /^[\d-]{10}$/.test(String(value));
+  return isDate(value) && /^[\d-]{10}$/.test(String(value));
 }
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {

@@ -68,7 +68,7 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
         )}
         {item.turning !== null && <p>Turning {item.turning}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
-        {item.message && <Letter text={item.message} about={headlineOf(item)} />}
+        {item.message && <MessageText text={item.message} about={headlineOf(item)} />}
       </article>
       <div className="-mx-3 flex flex-wrap items-start lg:mx-0">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
@@ -95,13 +95,13 @@ export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
   );
 }
 
-interface LetterProps {
+interface MessageTextProps {
   text: string;
   about: string;
 }
 
 /** Its first six lines, and the way to the others where there are more: the list stays one to look through. */
-function Letter({ text, about }: LetterProps) {
+function MessageText({ text, about }: MessageTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

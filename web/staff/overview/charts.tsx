@@ -111,7 +111,7 @@ interface DayBarsProps {
   days: Charts['perDay'];
   /** What is counted, and in how long: `waiver`, `day`. */
   one: string;
-  per: string;
+  per: 'day' | 'week';
   name: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unnamedKid } from '#contract/people/unnamed-kid.ts';
+import { unnamedKid } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
