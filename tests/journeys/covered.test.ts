@@ -128,7 +128,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
   });
 
   await test.step('what is printed is the card alone: the code and everyone it covers', async () => {
-    const everyone = page.getByText('Joaquin, Max, and Zoe', { exact: true });
+    const everyone = page.getByText('Joaquin, Zoe, and Max', { exact: true });
     await expect(everyone).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Add a kid' })).toBeHidden();
