@@ -64,12 +64,14 @@ test('what is missing is said beside its field, in the page’s own words, and t
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please fill out this field');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please fill out this field');
+  await expect(page.getByText('Please fill out this field').first()).toBeVisible();
   await expectAccessible(page);
   await email.fill('ann');
   await expect(email).toHaveAccessibleDescription('');
   await page.getByLabel('Password').fill('something');
   await page.getByLabel('Password').press('Enter');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
 test('only a token and a user together are a sign-in', async ({ page }) => {
