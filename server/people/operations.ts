@@ -141,8 +141,15 @@ export async function findPerson(db: Database, id: string): Promise<PersonRow> {
 
 type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>;
 
-/** Everyone on a waiver as they are now, the signer first, and whom the others of that signer cover besides. */
+/** Everyone whom a waiver names as they are now, the signer first. */
 export async function listPeopleOn(services: ReadingServices, waiverId: string): Promise<Person[]> {
+  const { db } = services;
+  await placeNow(db, waiverId);
+  return readPeopleNow(services, idsOf(await listOnWaivers(db, [waiverId])));
+}
+
+/** They, and whom the others of the signer cover besides. */
+export async function listFamilyOf(services: ReadingServices, waiverId: string): Promise<Person[]> {
   const { db } = services;
   await placeNow(db, waiverId);
   const [signer] = await listOnWaivers(db, [waiverId]);

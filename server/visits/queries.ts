@@ -194,17 +194,22 @@ export async function listVisitsOf(db: Database, personId: string, max: number):
   return selectOfPerson(db, personId, max);
 }
 
-const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & Place & { name: string }>(`
-  select ${VISIT}, visits.role, visits.place, coalesce(people.name, '') as name
-  from visits ${WITH_WHO} left join people on people.id = standing.person_id
-  where visits.waiver_id = $1 and visits.kind <> 'annul'
+const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
+  select ${VISIT}, coalesce(people.name, '') as name
+  from (select distinct person_id from person_places where waiver_id = $1) as named
+  join person_places as owned on owned.person_id = named.person_id
+  join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
+    and visits.kind <> 'annul'
+  ${WITH_WHO}
+  left join people on people.id = named.person_id
   order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
+/** Of everyone whom a waiver names, by whichever waiver they came in; the newest first. */
 export async function listVisitsOnWaiver(
   db: Database,
   waiverId: string,
   max: number,
-): Promise<(VisitRow & Place & { name: string })[]> {
+): Promise<(VisitRow & { name: string })[]> {
   return selectOfWaiver(db, waiverId, max);
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
@@ -60,6 +61,25 @@ describe('kids are added to a living waiver', () => {
     assert.deepEqual([faults, waivers], [[], 2]);
     const copy = await app.get(`/api/waivers/confirmation/${waiver.qrCode}/document`);
     assert.equal(copy.status, 200);
+  });
+
+  test('each record lists whom it names, with their visits by any waiver', async (t) => {
+    const app = await start(t);
+    const { body } = await app.add();
+    const staff = (await signIn(app)).with;
+    const recordOf = async (id: string) => (await app.get(`/api/admin/waivers/${id}`, staff)).body;
+    const named = (record: any) => record.people.map(({ name }: { name: string }) => name);
+    const first = await recordOf(app.id);
+    const added = await recordOf(body.waiver.id);
+    assert.deepEqual([named(first), first.addsTo], [[nguyen.name, 'Linh', 'Quang'], null]);
+    assert.deepEqual([named(added), added.addsTo], [[nguyen.name, MAI.name], app.id]);
+    for (const { id: personId } of [...first.people, ...added.people.slice(1)]) {
+      const visit = { id: randomUUID(), personId, kind: 'entry', source: 'search' };
+      assert.equal((await app.post('/api/admin/visits', visit, staff)).body.status, 'entered');
+    }
+    const visitors = async (id: string) => (await recordOf(id)).visits.map(({ name }: { name: string }) => name);
+    assert.deepEqual((await visitors(app.id)).toSorted(), ['Linh', nguyen.name, 'Quang']);
+    assert.deepEqual((await visitors(body.waiver.id)).toSorted(), [MAI.name, nguyen.name]);
   });
 
   test('and the waiver goes on to be the one that counts', async (t) => {

@@ -36,7 +36,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
       </div>
       {signature}
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-        <SignedFor waiver={waiver} />
+        <SignedFor waiver={waiver} onOpen={onOpen} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
         <ConsentsSection waiver={waiver} />
@@ -94,13 +94,18 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
 }
 
 /** What the form says besides the people, who stand above. */
-function SignedFor({ waiver }: { waiver: WaiverRecord }) {
-  const { signedFor, birthDate, people } = waiver;
+function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOpen'>) {
+  const { signedFor, birthDate, people, addsTo } = waiver;
   const { kids, participants } = onlyOnForm(waiver);
   const isBornSo = people.some((person) => person.role === 'signer' && person.birthDate === birthDate);
   return (
     <Section title="Signed for">
       <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
+      {addsTo && (
+        <Line label="Adds kids to">
+          <ToolButton onClick={() => onOpen(addsTo)}>Show that waiver</ToolButton>
+        </Line>
+      )}
       {waiver.isTakingPart !== null && <Line label="Signer takes part">{waiver.isTakingPart ? 'Yes' : 'No'}</Line>}
       {birthDate && !isBornSo && <Line label="Signer born">{formatCalendarDate(birthDate)}</Line>}
       {waiver.ownKids !== null && (
@@ -180,7 +185,7 @@ function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { 
   );
 }
 
-function Renewals({ waiver, onOpen }: { waiver: WaiverRecord; onOpen: (id: string) => void }) {
+function Renewals({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOpen'>) {
   const { renews, renewedBy } = waiver;
   return (
     <Section title="Renewals">
