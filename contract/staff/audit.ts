@@ -85,6 +85,9 @@ export const AuditEntry = z
     waiver: z
       .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null when the waiver is erased' }) })
       .nullable(),
+    person: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
+      description: 'Who was let in or whose visit was undone; null for other actions, and when the waiver is erased',
+    }),
     party: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable().meta({
       description: 'Its title is null when the venue has it no more',
     }),

@@ -27,6 +27,7 @@ export async function listAudit(db: Database, { page, limit }: AuditQuery, now: 
 
 function toAuditEntry(entry: Entry): AuditEntry {
   const { staffId, staffEmail, staffName, deviceId, deviceName, waiverId, waiverName, partyId, partyTitle } = entry;
+  const { personId, personName } = entry;
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -34,6 +35,7 @@ function toAuditEntry(entry: Entry): AuditEntry {
     device: deviceId === null ? null : { id: deviceId, name: deviceName ?? '' },
     action: entry.action,
     waiver: waiverId === null ? null : { id: waiverId, name: waiverName },
+    person: personId === null ? null : { id: personId, name: personName ?? '' },
     party: partyId === null ? null : { id: partyId, title: partyTitle },
     details: entry.details,
     address: entry.address,

@@ -30,6 +30,9 @@ export interface Entry {
   waiverId: string | null;
   /** Null, too, when the waiver is erased. */
   waiverName: string | null;
+  /** Of a visit; null, too, when the waiver is erased. */
+  personId: string | null;
+  personName: string | null;
   partyId: string | null;
   partyTitle: string | null;
 }
@@ -58,11 +61,15 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
     entry.waiver_id as "waiverId", (select name from waivers where waivers.id = entry.waiver_id) as "waiverName",
-    entry.details->>'party' as "partyId",
+    people.id as "personId", people.name as "personName", entry.details->>'party' as "partyId",
     (select title from parties where parties.id = (entry.details->>'party')::uuid) as "partyTitle"
   from (select * from audit_entries order by id desc offset $1 limit $2) as entry
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id
+  left join visits on visits.id = (entry.details->>'visit')::uuid
+  left join person_places as standing on standing.waiver_id = visits.waiver_id
+    and standing.role = visits.role and standing.place = visits.place
+  left join people on people.id = standing.person_id
   order by entry.id desc`);
 
 export async function listEntries(db: Database, page: { offset: number; limit: number }): Promise<Entry[]> {
@@ -73,7 +80,7 @@ const selectUnusual = statement<[since: Date, max: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
-    null::uuid as "waiverId", null as "waiverName", null as "partyId", null as "partyTitle"
+    null::uuid as "waiverId", null as "waiverName", null as "personId", null as "personName", null as "partyId", null as "partyTitle"
   from audit_entries as entry
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id

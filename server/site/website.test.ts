@@ -51,7 +51,8 @@ test('a page runs its own inline scripts and no others', async () => {
 });
 
 test('an address with a parameter starts from the fallback page, any other unknown address is not found', async () => {
-  for (const url of ['/waiver-confirmation/abc', '/waiver-confirmation/abc/', '/waiver-confirmation']) {
+  const capitals = '/WAIVER-CONFIRMATION/ABC';
+  for (const url of ['/waiver-confirmation/abc', '/waiver-confirmation/abc/', '/waiver-confirmation', capitals]) {
     assert.equal((await app.inject(url)).statusCode, 200);
   }
   for (const url of [

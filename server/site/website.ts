@@ -14,8 +14,9 @@ const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
+/** In capitals as well, as QR pictures have them (docs/decisions/0037). */
 const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map(
-  (page) => new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}/?$`),
+  (page) => new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}/?$`, 'i'),
 );
 
 /**

@@ -361,6 +361,26 @@ describe('overrides', () => {
     );
   });
 
+  test('stand in the audit trail with who was let in, also a kid of the signer', async (t) => {
+    const { ines, ...door } = await withEdith(t);
+    await door.post('/api/waivers', nguyen);
+    const [quang] = (await door.ask('people?search=quang')).body.people;
+    const { body } = await door.visit(quang.id, { override }, ines);
+    await door.annul(body.visit.id, ines);
+    const { body: audit } = await door.ask('audit');
+    const about = audit.entries.filter(({ action }: any) => ['visit-annulled', 'refusal-overridden'].includes(action));
+    const person = { id: quang.id, name: 'Quang' };
+    assert.deepEqual(
+      about.map((entry: any) => [entry.person, entry.waiver.name]),
+      [
+        [person, nguyen.name],
+        [person, nguyen.name],
+      ],
+    );
+    const others = audit.entries.filter((entry: unknown) => !about.includes(entry));
+    assert.ok(others.every(({ person: nobody }: any) => nobody === null));
+  });
+
   test('change nothing for who is covered, and are kept; one that is sent again counts once', async (t) => {
     const { edith, ines, ...door } = await withEdith(t);
     await door.post('/api/waivers', maria);

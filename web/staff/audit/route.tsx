@@ -4,7 +4,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
+import { personPath, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { partyPath } from '../parties/address.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
@@ -83,15 +83,23 @@ function Unusual({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { waiver, party } = entry;
+  const { waiver, person, party } = entry;
   const details = detailsOf(entry);
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
       <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
-      <td className={`${CELL} wrap-anywhere`}>{actorOf(entry)}</td>
+      <td className={`${CELL} wrap-anywhere md:min-w-48`}>{actorOf(entry)}</td>
       <td className={CELL}>
         <span className="font-semibold">{actionLabel(entry.action)}</span>
-        {waiver && (
+        {person && (
+          <>
+            {' · '}
+            <Link to={personPath(person.id)} className={LINK}>
+              {person.name}
+            </Link>
+          </>
+        )}
+        {waiver && !person && (
           <>
             {' · '}
             <Waiver {...waiver} />
