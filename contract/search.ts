@@ -111,9 +111,7 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
-  people: z
-    .array(Person)
-    .meta({ description: 'Everyone whom this waiver names, the signer first, as they are now' }),
+  people: z.array(Person).meta({ description: 'Everyone whom this waiver names, the signer first, as they are now' }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
   }),
@@ -154,7 +152,10 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'When someone came back with it: the newest 100, one a minute at most' }),
   visits: z
     .array(Visit.extend({ name: z.string().meta({ description: 'Of the person' }) }))
-    .meta({ description: 'Who of its people came in and left, by any waiver: the newest 200 entries and exits, annulled ones included' }),
+    .meta({
+      description:
+        'Who of its people came in and left, by any waiver: the newest 200 entries and exits, annulled ones included',
+    }),
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 

@@ -293,6 +293,38 @@ test('a family that signs again with the right number is counted once', async ({
   await hostFindsReady(page, 2);
 });
 
+test('a code asks who of its family is coming: whoever is left out on another phone stays so', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Your pass code or link').fill(code);
+  await guest.getByRole('button', { name: 'Continue', exact: true }).click();
+  await guest.getByRole('button', { name: 'Use Another Code' }).click();
+  await expect(guest.getByLabel('Your pass code or link')).toHaveValue(code);
+  await guest.getByRole('button', { name: 'Continue', exact: true }).click();
+  await guest.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await guest
+    .getByRole('checkbox', { name: /Show the host/ })
+    .last()
+    .check();
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'who of a pass is coming');
+  await guest.getByRole('button', { name: 'Join with This Code' }).click();
+  await expect(guest.getByText('Coming: Maria and Mia.')).toBeVisible();
+  await hostFindsReady(page, 2);
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests).toContainText('Mia');
+  await expect(guests).not.toContainText('Leo');
+});
+
 test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
   page,
   browser,

@@ -53,16 +53,20 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await elsewhere.goto(guestPath);
   await elsewhere.getByText('I signed on another phone').click();
   const code = elsewhere.getByLabel('Your pass code or link');
+  const goOn = elsewhere.getByRole('button', { name: 'Continue', exact: true });
   await code.fill('WAIVER-1');
-  await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
+  await goOn.click();
   await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
   await code.fill('A'.repeat(26));
-  await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
+  await goOn.click();
   await expect(
     elsewhere.getByText('We cannot find a valid waiver with this code. Please check it, or sign a new one.'),
   ).toBeVisible();
   await expectAccessible(elsewhere);
   await code.fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
+  await goOn.click();
+  await expect(elsewhere.getByRole('checkbox', { name: 'Huong' })).toBeFocused();
+  await expectAccessible(elsewhere);
   await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('You are on the list. See you there!')).toBeVisible();
   const codeOfBoth = await signsFamily(request, `Samir ${word}`, ['Yara', 'Noor', 'Adam']);

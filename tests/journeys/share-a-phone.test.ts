@@ -84,6 +84,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   // Granny's pass has names of its own to show, or not.
   await phone.getByText('I signed on another phone').click();
   await phone.getByLabel('Your pass code or link').fill(await signsFamily(request, `Rosalind ${word}`, ['Ida']));
+  await phone.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(phone.getByRole('checkbox', { name: /Show the host/ })).toHaveCount(2);
   await expect(phone.getByRole('checkbox', { name: /Show the host/ }).last()).not.toBeChecked();
   await expectAccessible(phone);

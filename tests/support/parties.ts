@@ -63,6 +63,7 @@ export async function hostFindsReady(page: Page, ready: number): Promise<void> {
 export async function joinsByCode(guest: Page, code: string): Promise<void> {
   await guest.getByText('I signed on another phone').click();
   await guest.getByLabel('Your pass code or link').fill(code);
+  await guest.getByRole('button', { name: 'Continue', exact: true }).click();
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
 }
 

@@ -33,7 +33,7 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
   const said = saidBefore(keptAnswers(thisDevice, code), guests);
   const { kept } = said;
   const answering = useAnswer({ code, party, said, onAnswered });
-  const { isSending, problemAt, comeWithOwn, comeWithCode, declineFor } = answering;
+  const { isSending, problemAt, comeWithOwn, ofCode, declineFor } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
   const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];
   return (
@@ -53,6 +53,7 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
             date={party.date}
             isSending={isSending}
             problem={problemAt('own')}
+            action="We Are Coming"
             onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
           />
           <Button kind="quiet" onClick={() => onSign(false, isComing && kept.how !== 'code')}>
@@ -62,7 +63,24 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
       ) : (
         <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
       )}
-      <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={comeWithCode} />
+      <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={answering.readCode}>
+        {ofCode.length > 0 && (
+          <>
+            <WhoComes
+              waivers={ofCode}
+              kept={undefined}
+              date={party.date}
+              isSending={isSending}
+              problem={problemAt('code')}
+              action="Join with This Code"
+              onCome={(staying, showFirstNames) => answering.comeWithCode(ofCode, staying, showFirstNames)}
+            />
+            <Button kind="quiet" onClick={answering.leaveCode}>
+              Use Another Code
+            </Button>
+          </>
+        )}
+      </SignedElsewhere>
       <CannotCome
         choices={said.isAnybody ? whoCannot(said, guests) : []}
         isSending={isSending}

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ownCodeIn } from '../party-labels.ts';
-import { FirstNames } from './first-names.tsx';
 import type { WhoCannot } from './who-cannot.ts';
 
 const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
@@ -13,42 +12,59 @@ const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
 interface SignedElsewhereProps {
   isSending: boolean;
   problem: string | undefined;
-  onCode: (qrCode: string, showFirstNames: boolean) => void;
+  onCode: (qrCode: string) => void;
+  /** Asks who of a found pass is coming, in the place of the code. */
+  children: ReactNode;
 }
 
 /** A waiver that another phone has: its code, from the pass or the email. */
-export function SignedElsewhere({ isSending, problem, onCode }: SignedElsewhereProps) {
+export function SignedElsewhere({ isSending, problem, onCode, children }: SignedElsewhereProps) {
   const [pasted, setPasted] = useState('');
-  const [showFirstNames, setShowFirstNames] = useState(false);
   const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const code = ownCodeIn(pasted);
     setError(code === undefined ? 'This is not the whole code. It has 26 letters and digits.' : undefined);
-    if (code !== undefined) onCode(code, showFirstNames);
+    if (code !== undefined) onCode(code);
   }
 
   return (
     <Folded title="I signed on another phone" className={FOLD} titleClass="min-h-14">
-      <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        <p>Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.</p>
-        <Field
-          label="Your pass code or link"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={300}
-          value={pasted}
-          error={error ?? problem}
-          onChange={(event) => setPasted(event.target.value)}
-        />
-        <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
-        <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
-          Join with This Code
-        </Button>
-      </form>
+      {children ? (
+        <Found>{children}</Found>
+      ) : (
+        <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
+          <p>
+            Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.
+          </p>
+          <Field
+            label="Your pass code or link"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={300}
+            value={pasted}
+            error={error ?? problem}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+          <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
+            Continue
+          </Button>
+        </form>
+      )}
     </Folded>
+  );
+}
+
+/** The field that had the focus is gone. */
+function Found({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={element} className="grid gap-4 pb-5 sm:pb-6">
+      {children}
+    </div>
   );
 }
 

@@ -54,15 +54,17 @@ const deviceOf = (signer: string) => partyDevice(thisDevice, signer);
 export function useAnswer({ code, party, said, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
+  /** Of the pass whose code was entered. */
+  const [ofCode, setOfCode] = useState<readonly OwnWaiver[]>([]);
 
   const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
 
   /** One after the other: a family may have signed more than one waiver here. */
-  function send(from: FormPart, bodies: readonly Answer[], answered: () => Promise<Answered>) {
+  function send(from: FormPart, bodies: readonly Answer[], sent: () => void | Promise<void>) {
     setSentFrom(from);
     void run(async () => {
       for (const body of bodies) await call('answerParty', { params: { code }, body });
-      onAnswered(await answered());
+      await sent();
     }, NOT_REACHED);
   }
 
@@ -79,21 +81,40 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const guests = guestsOf(waivers);
     const coming = guests.filter(({ who }) => !staying.includes(who));
-    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }), async () => {
+    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }), () => {
       const signer = signerOf(waivers);
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
-      return answeredComing(coming, showFirstNames, passThen(guests, party.date));
+      onAnswered(answeredComing(coming, showFirstNames, passThen(guests, party.date)));
     });
   }
 
-  /** Who comes with a code is known only from it. */
-  function comeWithCode(qrCode: string, showFirstNames: boolean) {
-    const device = deviceOfCode(thisDevice, code, qrCode);
-    send('code', [{ qrCode, showFirstNames, device }], async () => {
-      const coming = guestsOf(await findOwnWaiver(qrCode));
-      note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
-      return answeredComing(coming, showFirstNames);
+  /** Whoever of a family comes is chosen first; a code that tells of nobody is sent, so that the server says why. */
+  function readCode(qrCode: string) {
+    const answer = { qrCode, showFirstNames: false, device: deviceOfCode(thisDevice, code, qrCode) };
+    send('code', [], async () => {
+      const found = await findOwnWaiver(qrCode);
+      if (found.length > 0) return setOfCode(found);
+      await call('answerParty', { params: { code }, body: answer });
+      noteByCode(answer, []);
     });
+  }
+
+  function comeWithCode([waiver]: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
+    if (waiver === undefined) return;
+    const device = deviceOfCode(thisDevice, code, waiver.qrCode);
+    const coming = guestsOf([waiver]).filter(({ who }) => !staying.includes(who));
+    send('code', answersOf([waiver], staying, { showFirstNames, deviceOf: () => device }), () =>
+      noteByCode({ qrCode: waiver.qrCode, showFirstNames, device }, coming),
+    );
+  }
+
+  /** Who comes with a code is known only from it, and no name is kept here. */
+  function noteByCode(
+    { qrCode, showFirstNames, device }: { qrCode: string; showFirstNames: boolean; device: string },
+    coming: OwnGuest[],
+  ) {
+    note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
+    onAnswered(answeredComing(coming, showFirstNames));
   }
 
   /** Takes nobody else off the list: others who answered on this device may be of another family. */
@@ -127,9 +148,9 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   }
 
   function decline(bodies: readonly Answer[], noteIt: () => void, isForOthers = false) {
-    send('decline', bodies, async () => {
+    send('decline', bodies, () => {
       noteIt();
-      return { is: 'declined', isForOthers };
+      onAnswered({ is: 'declined', isForOthers });
     });
   }
 
@@ -141,5 +162,6 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   }
 
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
-  return { isSending, problemAt, comeWithOwn, comeWithCode, declineFor };
+  const leaveCode = () => setOfCode([]);
+  return { isSending, problemAt, comeWithOwn, readCode, ofCode, leaveCode, comeWithCode, declineFor };
 }

@@ -17,11 +17,13 @@ interface WhoComesProps {
   date: string;
   isSending: boolean;
   problem: string | undefined;
+  /** The words on the button. */
+  action: string;
   onCome: (staying: readonly string[], showFirstNames: boolean) => void;
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-export function WhoComes({ waivers, kept, date, isSending, problem, onCome }: WhoComesProps) {
+export function WhoComes({ waivers, kept, date, isSending, problem, action, onCome }: WhoComesProps) {
   const guests = guestsOf(waivers);
   const before = kept && isAnswerOf(kept, guests) ? kept : undefined;
   const [staying, setStaying] = useState<readonly string[]>(() => (before ? stayingBy(before, guests) : []));
@@ -62,7 +64,7 @@ export function WhoComes({ waivers, kept, date, isSending, problem, onCome }: Wh
       </div>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={handleCome}>
-        We Are Coming
+        {action}
       </Button>
     </>
   );
