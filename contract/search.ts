@@ -112,6 +112,9 @@ export const WaiverRecord = StaffWaiver.extend({
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
   people: z.array(Person).meta({ description: 'Everyone whom this waiver names, the signer first, as they are now' }),
+  alsoCovered: z
+    .array(Person)
+    .meta({ description: 'Whom it does not name and another waiver of the same signer covers now' }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
   }),
@@ -150,12 +153,10 @@ export const WaiverRecord = StaffWaiver.extend({
   accesses: z
     .array(z.object({ at: Instant, address: z.string().nullable() }))
     .meta({ description: 'When someone came back with it: the newest 100, one a minute at most' }),
-  visits: z
-    .array(Visit.extend({ name: z.string().meta({ description: 'Of the person' }) }))
-    .meta({
-      description:
-        'Who of its people came in and left, by any waiver: the newest 200 entries and exits, annulled ones included',
-    }),
+  visits: z.array(Visit.extend({ name: z.string().meta({ description: 'Of the person' }) })).meta({
+    description:
+      'Who of its people came in and left, by any waiver: the newest 200 entries and exits, annulled ones included',
+  }),
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 

@@ -68,7 +68,7 @@ import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { keepPeopleInBackground } from './people/keeping.ts';
-import { listPeopleOn } from './people/operations.ts';
+import { readFamilyOf } from './people/operations.ts';
 import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
@@ -273,7 +273,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     ...codes,
     linkKey: keys.link,
     texts,
-    listPeopleOn: (waiverId: string) => listPeopleOn({ db, clock, timeZone }, waiverId),
+    familyOf: (waiverId: string) => readFamilyOf({ db, clock, timeZone }, waiverId),
     visitsOn,
     noteShown,
   };

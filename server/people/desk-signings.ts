@@ -7,7 +7,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from './desk-signing-queries.ts';
-import { listFamilyOf, type PeopleServices } from './operations.ts';
+import { readFamilyOf, type PeopleServices } from './operations.ts';
 import { newlyShown } from './rules.ts';
 
 /** A QR code of the desk is for one person; whoever took a picture of it may sign as well. */
@@ -38,7 +38,8 @@ export async function noteDeskSigning(
 export async function readDeskSignings(services: PeopleServices, ticket: string, viewer: Viewer): Promise<DeskSigned> {
   const people = new Map<string, Person>();
   for (const waiverId of await listDeskSignings(services.db, ticket, MAX_SHOWN)) {
-    for (const person of await listFamilyOf(services, waiverId)) people.set(person.id, person);
+    const { named, alsoCovered } = await readFamilyOf(services, waiverId);
+    for (const person of [...named, ...alsoCovered]) people.set(person.id, person);
   }
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
   const shown = { search: ticket, at: services.clock.now(), ids: new Set(people.keys()) };

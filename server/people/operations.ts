@@ -109,22 +109,33 @@ async function findScanned(services: PeopleServices, code: string): Promise<Scan
   const signed = signer === undefined ? [] : await listSigned(db, signer.personId);
   const [newest] = signed;
   if (newest === undefined) return undefined;
-  return { waiver: toPersonWaiver(newest, clock.now()), people: await readFamily(services, newest.id, signed) };
+  const { named, alsoCovered } = await readFamily(services, newest.id, signed);
+  return { waiver: toPersonWaiver(newest, clock.now()), people: [...named, ...alsoCovered] };
 }
 
-/** Everyone on a waiver, the signer first, and whom the others of that signer cover besides. `signed`: all of the signer's. */
+/** As they are now. */
+export interface Family {
+  /** Everyone whom a waiver names, the signer first. */
+  named: Person[];
+  /** Whom the others of that signer cover besides. */
+  alsoCovered: Person[];
+}
+
+/** `signed`: all of the signer's. */
 async function readFamily(
   services: ReadingServices,
   waiverId: string,
   signed: readonly { id: string; expiresAt: Date }[],
-): Promise<Person[]> {
+): Promise<Family> {
   const { db, clock } = services;
   const now = clock.now();
   const running = signed.filter((waiver) => waiver.id !== waiverId && isValidOn(waiver, now)).map(({ id }) => id);
   const named = idsOf(await listOnWaivers(db, [waiverId]));
   const besides = idsOf(await listOnWaivers(db, running)).filter((id) => !named.includes(id));
-  const coveredBesides = (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered);
-  return [...(await readPeopleNow(services, named)), ...coveredBesides];
+  return {
+    named: await readPeopleNow(services, named),
+    alsoCovered: (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered),
+  };
 }
 
 function idsOf(places: readonly FoundPlace[]): string[] {
@@ -141,19 +152,13 @@ export async function findPerson(db: Database, id: string): Promise<PersonRow> {
 
 type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>;
 
-/** Everyone whom a waiver names as they are now, the signer first. */
-export async function listPeopleOn(services: ReadingServices, waiverId: string): Promise<Person[]> {
-  const { db } = services;
-  await placeNow(db, waiverId);
-  return readPeopleNow(services, idsOf(await listOnWaivers(db, [waiverId])));
-}
-
-/** They, and whom the others of the signer cover besides. */
-export async function listFamilyOf(services: ReadingServices, waiverId: string): Promise<Person[]> {
+/** Nobody where the waiver is erased. */
+export async function readFamilyOf(services: ReadingServices, waiverId: string): Promise<Family> {
   const { db } = services;
   await placeNow(db, waiverId);
   const [signer] = await listOnWaivers(db, [waiverId]);
-  return signer === undefined ? [] : readFamily(services, waiverId, await listSigned(db, signer.personId));
+  if (signer === undefined) return { named: [], alsoCovered: [] };
+  return readFamily(services, waiverId, await listSigned(db, signer.personId));
 }
 
 async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {

@@ -44,8 +44,8 @@ export interface SearchServices {
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
-  /** Everyone on a waiver, as they are now (people/operations.ts). */
-  listPeopleOn: (waiverId: string) => Promise<Person[]>;
+  /** Who is on a waiver, and whom others of its signer cover (people/operations.ts). */
+  familyOf: (waiverId: string) => Promise<{ named: Person[]; alsoCovered: Person[] }>;
   /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
   noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
   /** The newest visits of everyone on a waiver. */
@@ -190,6 +190,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
   }
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
+  const { named, alsoCovered } = await services.familyOf(id);
   return {
     ...toStaffWaiver(record, { linkKey, staffId, now }),
     signedEmail: record.signedEmail,
@@ -202,7 +203,8 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     healthAnswers,
     kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
-    people: await services.listPeopleOn(id),
+    people: named,
+    alsoCovered,
     covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,
     interests: record.interests,

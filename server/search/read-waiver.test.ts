@@ -67,6 +67,7 @@ describe('a record', () => {
         { name: 'Quang', age: 11, birthDate: null },
       ],
       participants: [],
+      alsoCovered: [],
       covered: [
         { name: nguyen.name, role: 'signer', ...COVERED },
         { name: 'Linh', role: 'kid', ...COVERED },

@@ -68,11 +68,21 @@ describe('kids are added to a living waiver', () => {
     const { body } = await app.add();
     const staff = (await signIn(app)).with;
     const recordOf = async (id: string) => (await app.get(`/api/admin/waivers/${id}`, staff)).body;
-    const named = (record: any) => record.people.map(({ name }: { name: string }) => name);
+    const named = ({ people, alsoCovered }: any) =>
+      [people, alsoCovered].map((list) => list.map(({ name }: any) => name));
     const first = await recordOf(app.id);
     const added = await recordOf(body.waiver.id);
-    assert.deepEqual([named(first), first.addsTo], [[nguyen.name, 'Linh', 'Quang'], null]);
-    assert.deepEqual([named(added), added.addsTo], [[nguyen.name, MAI.name], app.id]);
+    assert.deepEqual([named(first), first.addsTo], [[[nguyen.name, 'Linh', 'Quang'], [MAI.name]], null]);
+    assert.deepEqual(
+      [named(added), added.addsTo],
+      [
+        [
+          [nguyen.name, MAI.name],
+          ['Linh', 'Quang'],
+        ],
+        app.id,
+      ],
+    );
     for (const { id: personId } of [...first.people, ...added.people.slice(1)]) {
       const visit = { id: randomUUID(), personId, kind: 'entry', source: 'search' };
       assert.equal((await app.post('/api/admin/visits', visit, staff)).body.status, 'entered');

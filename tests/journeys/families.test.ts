@@ -172,6 +172,7 @@ test.describe('two parents, one phone, three kids', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Signed again from another device')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
+    await expect(dialog.getByText('Also covered, by other waivers of the same customer')).toBeVisible();
     await expect(dialog.getByText('Leo', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
@@ -308,6 +309,8 @@ test('who typed a wrong number signs again with the right one, and the kid who w
   const idas = page.getByRole('link', { name: 'Download Ida’s Signed Copy (PDF)' });
   const [first, second] = [await own.getAttribute('href'), await idas.getAttribute('href')];
   expect(second).not.toBe(first);
+  await page.reload();
+  await expect(idas, 'a right that a reload does not end').toHaveAttribute('href', second ?? '');
   const copy = await page.request.get(second ?? '');
   expect(copy.headers()['content-type']).toContain('application/pdf');
   await expectAccessible(page);

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
@@ -147,14 +147,16 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
 
 function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<ConfirmedWaiver, 'signedAt' | 'isValid'>>) {
   const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
-  const signed = `This code is of an earlier waiver, signed on ${dayOf(earlier.signedAt)}.`;
-  const newestDay = dayOf(newest.signedAt);
+  const isOneDay = dayOf(earlier.signedAt) === dayOf(newest.signedAt);
+  const when = (instant: string) => (isOneDay ? formatVenueDateTime(instant, venue.timeZone) : dayOf(instant));
+  const signed = `This code is of an earlier waiver, signed on ${when(earlier.signedAt)}.`;
+  const newestWhen = when(newest.signedAt);
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
       <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {earlier.isValid
-        ? `${signed} It still covers everyone it names; the newest was signed on ${newestDay}.`
-        : `${signed} What counts is the newest, signed on ${newestDay}.`}
+        ? `${signed} It still covers everyone it names; the newest was signed on ${newestWhen}.`
+        : `${signed} What counts is the newest, signed on ${newestWhen}.`}
     </p>
   );
 }

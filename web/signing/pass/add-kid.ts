@@ -3,7 +3,7 @@ import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';
 import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
 import { type Attempt, draftStorage } from '../flow/draft.ts';
-import type { StoredText } from '../flow/browser-storage.ts';
+import { hasShapeOf, type StoredText } from '../flow/browser-storage.ts';
 import { SIGNATURE_NEEDED, type SubmissionFailure } from '../flow/signing-state.ts';
 import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
@@ -87,6 +87,20 @@ export interface AddedToWaiver {
   kidName: string;
   /** Of the record that adds the kid: its signed copy is another than the waiver's. */
   copyCode: string;
+}
+
+const COPIES = [{ name: '', qrCode: '' }];
+
+/** Of the kids who were added here. What is damaged in the browser is dropped. */
+export function copiesOf(pass: Pick<PassData, 'copies'> | undefined): readonly { name: string; qrCode: string }[] {
+  return hasShapeOf(pass?.copies, COPIES) ? (pass?.copies ?? []) : [];
+}
+
+export function copiesWith(
+  pass: Pick<PassData, 'copies'> | undefined,
+  { names: [name = ''], copyCode }: AddedToWaiver,
+) {
+  return [...copiesOf(pass), { name, qrCode: copyCode }];
 }
 
 type Addition = ({ kind: 'added' } & AddedToWaiver) | ({ kind: 'failed' } & SubmissionFailure);

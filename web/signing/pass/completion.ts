@@ -37,6 +37,8 @@ export interface CompletionRecord extends FromReply {
   covered?: readonly ShownPerson[];
   /** Of kids who were signed for on this device, as they were typed: a reply tells first names alone, and the next waiver is to name the same kid. */
   kidNames?: readonly string[];
+  /** Of the records that added kids on this device: each has a signed copy of its own. */
+  copies?: readonly { name: string; qrCode: string }[];
 }
 
 /** What the pass shows of a waiver. */
@@ -53,7 +55,7 @@ export type PassData = Pick<
   | 'expiresAt'
 > &
   // Missing from passes of earlier releases.
-  Partial<Pick<CompletionRecord, 'waiverDbId'>>;
+  Partial<Pick<CompletionRecord, 'waiverDbId' | 'copies'>>;
 
 const HASH_CHARACTERS = 12;
 

@@ -13,14 +13,14 @@ import { storedParty } from '../flow/party-of-tab.ts';
 import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
-import { type AddedToWaiver, kidDraft } from './add-kid.ts';
+import { type AddedToWaiver, copiesOf, kidDraft } from './add-kid.ts';
 import type { PassData } from './completion.ts';
 import { Added } from './notices.tsx';
 
 interface WhoIsCoveredProps {
   waiver: PassData;
   /** What the signer's code tells has been heard anew, perhaps with a kid who was added here. */
-  onHeard?: (covered: readonly ShownPerson[], kidName?: string) => void;
+  onHeard?: (covered: readonly ShownPerson[], added?: AddedToWaiver) => void;
 }
 
 const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
@@ -36,15 +36,15 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
   );
   const [added, setAdded] = useState<AddedToWaiver>();
 
-  function hear(covered: readonly ShownPerson[], kidName?: string) {
+  function hear(covered: readonly ShownPerson[], addition?: AddedToWaiver) {
     setPeople(covered);
-    onHeard?.(covered, kidName);
+    onHeard?.(covered, addition);
   }
 
   useCoverage(isOwn && people === undefined ? qrCode : null, hear);
 
   function handleAdded(addition: AddedToWaiver) {
-    hear(addition.covered, addition.kidName);
+    hear(addition.covered, addition);
     setAdded(addition);
     handleClose();
   }
@@ -64,15 +64,17 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
         Who is covered
       </h2>
       {added && added.names.length > 0 && !isAdding && (
-        <div className="mt-3 grid justify-items-start gap-1">
+        <div className="mt-3">
           <Added names={added.names}>
             <NotListed />
           </Added>
-          <CopyLink qrCode={added.copyCode} whose={added.names[0]} kind="plain" className="-ml-2 text-left" />
         </div>
       )}
       <div className="mt-1">
         <CoveredList people={people} />
+        {copiesOf(waiver).map(({ name, qrCode: code }) => (
+          <CopyLink key={code} qrCode={code} whose={name} kind="plain" className="-ml-2 text-left" />
+        ))}
       </div>
       {waiverDbId !== undefined &&
         (isAdding ? (

@@ -7,13 +7,12 @@ import { VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
-import { calendarDay, dayOf } from '../shell/formats.ts';
-import { coveredBesides, onFormLabel } from './waiver-labels.ts';
+import { calendarDay } from '../shell/formats.ts';
+import { onFormLabel } from './waiver-labels.ts';
 
 /** Who is on the waiver: whether they may come in now, whether they are inside, and when they came. */
 export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
-  const { people } = waiver;
-  const besides = coveredBesides(waiver);
+  const { people, alsoCovered } = waiver;
   return (
     <section>
       <h3 className="border-b-2 border-fg pb-1 text-small">People</h3>
@@ -22,13 +21,15 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
           <PersonLine key={person.id} person={person} waiver={waiver} />
         ))}
       </ul>
-      {besides.length > 0 && (
-        <p className="border-t border-line py-2 text-muted wrap-anywhere">
-          Also covered, by other waivers of the same customer:{' '}
-          {besides
-            .map(({ name, coveredUntil }) => (coveredUntil ? `${name} until ${dayOf(coveredUntil)}` : name))
-            .join('; ')}
-        </p>
+      {alsoCovered.length > 0 && (
+        <div className="border-t border-line pt-2">
+          <p className="text-muted">Also covered, by other waivers of the same customer</p>
+          <ul className="divide-y divide-line">
+            {alsoCovered.map((person) => (
+              <PersonLine key={person.id} person={person} waiver={waiver} />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

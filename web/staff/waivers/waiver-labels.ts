@@ -74,13 +74,6 @@ export function resignPath(email: string | null): string {
   return email ? `${WAIVER_PAGE}?${new URLSearchParams({ email })}` : WAIVER_PAGE;
 }
 
-/** Who is not on the waiver and covered all the same. Of two with one name and role on it, one is not told from the other. */
-export function coveredBesides({ people, covered }: Pick<WaiverRecord, 'people' | 'covered'>): WaiverRecord['covered'] {
-  const isOn = ({ role, name }: WaiverRecord['covered'][number]) =>
-    people.some((person) => person.role === role && (person.name === name || !person.nameGiven));
-  return covered.filter((person) => person.isCovered && !isOn(person));
-}
-
 type Named = Pick<WaiverRecord, 'people' | 'kids' | 'kidsAges' | 'participants'>;
 
 const isNamed = (name: string) => (other: { name: string }) => normalizeName(name) === normalizeName(other.name);

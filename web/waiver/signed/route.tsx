@@ -14,6 +14,7 @@ import { Added } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { isRemoved } from '#web/signing/pass/session.ts';
+import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
@@ -63,8 +64,8 @@ function SignedView({ signed }: { signed: SignedState }) {
   const navigate = useNavigate();
 
   /** A reload shows what this entry of the history holds. */
-  function handleHeard(covered: PassData['covered']) {
-    const state = { ...signed, pass: { ...pass, covered } };
+  function handleHeard(covered: PassData['covered'], kid?: AddedToWaiver) {
+    const state = { ...signed, pass: { ...pass, covered, ...(kid && { copies: copiesWith(pass, kid) }) } };
     void navigate('.', { replace: true, state, preventScrollReset: true });
   }
 

@@ -12,6 +12,7 @@ import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
+import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
@@ -50,9 +51,12 @@ function CompleteStep(props: CompleteStepProps) {
     store.send({ type: 'renewChosen', own: { ...filledFrom(record), lookupPhone: '', phone: '' } });
   }
 
-  function handleHeard(covered: readonly ShownPerson[], kidName?: string) {
-    const kidNames = kidName === undefined ? {} : { kidNames: [...(record.kidNames ?? []), kidName] };
-    store.send({ type: 'recordAmended', changes: { covered, ...kidNames } });
+  function handleHeard(covered: readonly ShownPerson[], added?: AddedToWaiver) {
+    const kept = added && {
+      kidNames: [...(record.kidNames ?? []), added.kidName],
+      copies: copiesWith(record, added),
+    };
+    store.send({ type: 'recordAmended', changes: { covered, ...kept } });
   }
 
   function handleNotMe() {

@@ -78,7 +78,7 @@ export type FlowEvent =
   | {
       type: 'recordAmended';
       changes: Partial<
-        Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames'>
+        Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames' | 'copies'>
       >;
     }
   | { type: 'renewChosen'; own?: FormState }
