@@ -6,7 +6,7 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import { CoveredList } from '#web/site/covered-list.tsx';
+import { CoveredList, keepDatesWhole } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -51,7 +51,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
             {participants.length > 0 ? <People lines={participants} /> : signed(numParticipants)}
           </Row>
         )}
-        <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
+        <Row label="Signed">{keepDatesWhole(formatVenueDateTime(standing.signedAt, venue.timeZone))}</Row>
         <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>
       </Part>
       {covered.length > 1 && (

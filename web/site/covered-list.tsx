@@ -37,7 +37,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
 }
 
 /** So that no line ends within one. */
-function keepDatesWhole(text: string): string {
+export function keepDatesWhole(text: string): string {
   return text.replaceAll(/([A-Z][a-z]+) (\d{1,2}), (\d{4})/g, '$1\u00a0$2,\u00a0$3');
 }
 

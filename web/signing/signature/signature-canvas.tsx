@@ -56,7 +56,7 @@ interface SignatureHintProps {
 /** In little room the words take two lines, and what takes back stands beside them. */
 export function SignatureHint({ id, actions, children }: SignatureHintProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <p id={id} className="grow basis-32 py-1 text-note text-muted">
         {children}
       </p>

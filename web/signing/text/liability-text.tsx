@@ -13,7 +13,7 @@ interface LiabilityTextProps {
 
 /** No higher than leaves room beside it to move the page by. */
 const SCROLLS =
-  'scroll-box max-h-[clamp(11rem,46svh,26rem)] md:max-h-[clamp(20rem,80svh,44rem)] focus-visible:outline-offset-1';
+  'scroll-box max-h-[clamp(11rem,46svh,26rem)] md:max-h-[clamp(20rem,82svh,46rem)] focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
 export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {

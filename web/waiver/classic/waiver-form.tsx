@@ -132,7 +132,7 @@ function SignaturePart(props: SignaturePartProps) {
   }, []);
 
   return (
-    <div ref={place} className="min-h-72 sm:min-h-84">
+    <div ref={place} className="min-h-65 sm:min-h-71">
       {isWanted && <LazyComponent lazy={pad} props={props} />}
     </div>
   );
