@@ -56,6 +56,12 @@ test('of a person the form is quoted only where it says something else than is k
     of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-05')),
     'born Mar 5, 2018 on the form',
   );
+  const twoOfAName = [kid('Maya', 5), kid('Maya', 9)];
+  assert.equal(
+    of({ name: 'Maya', age: 9 }, ...twoOfAName),
+    '',
+    'which of two of one name it is, only the person tells',
+  );
   assert.equal(of({ name: 'Hương', role: 'signer' }, kid('Linh', 7)), '');
   assert.equal(of({ name: 'Kid 1', nameGiven: false, age: 8 }, kid('', 7)), '');
 });

@@ -78,13 +78,16 @@ type Named = Pick<WaiverRecord, 'people' | 'kids' | 'kidsAges' | 'participants'>
 
 const isNamed = (name: string) => (other: { name: string }) => normalizeName(name) === normalizeName(other.name);
 
-/** What the form says of one of the people besides what is known of them now: `7 when signed`; empty where that is the same. */
+/**
+ * What the form says of one of the people besides what is known of them now: `7 when signed`; empty where that is the same, and where two on it
+ * bear the name.
+ */
 export function onFormLabel(
   { name, nameGiven, age, birthDate }: WaiverRecord['people'][number],
   { kids }: Pick<Named, 'kids'>,
 ): string {
-  const kid = nameGiven ? kids.find(isNamed(name)) : undefined;
-  if (!kid) return '';
+  const [kid, namesake] = nameGiven ? kids.filter(isNamed(name)) : [];
+  if (!kid || namesake) return '';
   if (kid.birthDate) return kid.birthDate === birthDate ? '' : `born ${calendarDay(kid.birthDate)} on the form`;
   return kid.age === age ? '' : `${kid.age} when signed`;
 }
