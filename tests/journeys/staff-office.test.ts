@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE, EMAILS_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshEmail, freshPhone } from '../support/visitor.ts';
@@ -227,6 +227,46 @@ test('the audit trail says who saw whom', async ({ page, request }) => {
   await staff.opensFromMenu(page, 'Audit trail');
   await expect(staff.row(page, name).filter({ hasText: 'Viewed a waiver' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('in the audit trail an address breaks at its @ alone, on a tablet as on a phone', async ({ page }) => {
+  await staff.signsIn(page, '/admin/dashboard/audit');
+  const who = page.getByRole('row').filter({ hasText: 'Signed in' }).first().getByRole('cell').nth(1);
+  for (const width of [844, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 1180 });
+    await expect(who).toHaveText(staffAccount.email);
+    const lines = await who.evaluate((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const tops = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        tops.push(new Set([...range.getClientRects()].map(({ top }) => top)).size);
+      }
+      return tops;
+    });
+    expect(new Set(lines), `at ${width}`).toEqual(new Set([1]));
+  }
+});
+
+test('the audit trail names the kid who was let in despite a refusal, beside who signed', async ({ page, request }) => {
+  const [signer, kid] = [`Hedda ${freshWord()}`, `Kiki ${freshWord()}`];
+  const family = { name: signer, phone: freshPhone(), signedFor: 'family' as const, numKids: 1, kidsAges: [9] };
+  const kidsDetails = [{ name: kid, age: 9 }];
+  await sign(request, { ...family, kidsDetails, ownKids: false, signature: inkedSignature() });
+  await staff.signsIn(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const found = await request.get('/api/admin/people', { headers, params: { search: kid } });
+  const { people } = (await found.json()) as { people: { id: string }[] };
+  const visit = { id: crypto.randomUUID(), personId: people[0]?.id, kind: 'entry', source: 'search' };
+  const override = { reason: 'the aunt calls the parents' };
+  const entered = await request.post('/api/admin/visits', { headers, data: { ...visit, override } });
+  expect(entered.status(), await entered.text()).toBe(200);
+  await staff.opensFromMenu(page, 'Audit trail');
+  const row = staff.row(page, kid);
+  await expect(row).toContainText(`Let somebody in despite a refusal · ${kid}, waiver of ${signer}`);
+  await row.getByRole('link', { name: kid }).click();
+  await expect(page.getByRole('dialog', { name: kid })).toBeVisible();
 });
 
 test('my account: another session ends, the password changes', async ({ page, request }) => {

@@ -83,28 +83,17 @@ function Unusual({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { waiver, person, party } = entry;
+  const { party } = entry;
   const details = detailsOf(entry);
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
       <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
-      <td className={`${CELL} wrap-anywhere md:min-w-48`}>{actorOf(entry)}</td>
+      <td className={CELL}>
+        <Who name={actorOf(entry)} />
+      </td>
       <td className={CELL}>
         <span className="font-semibold">{actionLabel(entry.action)}</span>
-        {person && (
-          <>
-            {' · '}
-            <Link to={personPath(person.id)} className={LINK}>
-              {person.name}
-            </Link>
-          </>
-        )}
-        {waiver && !person && (
-          <>
-            {' · '}
-            <Waiver {...waiver} />
-          </>
-        )}
+        <Whom entry={entry} />
         {party?.title && (
           <>
             {' · '}
@@ -117,6 +106,41 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
     </tr>
+  );
+}
+
+/** An address breaks at its @, or where a half of it is longer than the column may be. */
+function Who({ name }: { name: string }) {
+  const at = name.indexOf('@') + 1;
+  return (
+    <span className="block max-w-60 wrap-break-word">
+      {name.slice(0, at)}
+      {at > 0 && <wbr />}
+      {name.slice(at)}
+    </span>
+  );
+}
+
+/** The person, where it was one of those on a waiver; who signed it besides, unless that is the person. */
+function Whom({ entry: { person, waiver } }: { entry: AuditEntry }) {
+  const isSigner = person !== null && person.name === waiver?.name;
+  return (
+    <>
+      {person && (
+        <>
+          {' · '}
+          <Link to={personPath(person.id)} className={LINK}>
+            {person.name}
+          </Link>
+        </>
+      )}
+      {waiver && !isSigner && (
+        <>
+          {person ? ', waiver of ' : ' · '}
+          <Waiver {...waiver} />
+        </>
+      )}
+    </>
   );
 }
 
