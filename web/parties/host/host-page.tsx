@@ -157,7 +157,7 @@ function KeepThisPage() {
       </h2>
       <p>
         Bookmark it or save its link: we can’t show it to you again. If you lose it, call us for a new one. Don’t send
-        it to your guests. It stops working the day after the party.
+        it to your guests. It works until the end of the day after the party.
       </p>
       <CopyField label="Your own link" text={window.location.href} button="Copy My Link" />
     </section>
@@ -176,7 +176,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
         <p className="mt-2">{standingText(party)}</p>
         {party.isCut && <p className="mt-2">More people joined than this list holds, so more may be ready.</p>}
       </div>
-      <div aria-hidden="true" className="overflow-hidden rounded-full bg-edge">
+      <div aria-hidden="true" className="overflow-hidden rounded-full border border-edge">
         <div className="rounded-full bg-signal" style={{ width: `${share}%`, height: '0.75rem' }} />
       </div>
       <button
