@@ -27,8 +27,8 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
       {isUnknown ? (
         <>
           <p>
-            Please check that the link is complete{isForHost ? '' : ', or ask the person who sent it'}. Links stop
-            working the day after the party, or when it is canceled.
+            Please check that the link is complete{isForHost ? '' : ', or ask the person who sent it'}. Links work until
+            the end of the day after the party, or until it is canceled.
           </p>
           {isForHost && (
             <p>
