@@ -73,7 +73,7 @@ export default function WaiverComplete() {
           <NextSteps isEmailQueued={isEmailQueued} hasPass={hasEarned && !isDeviceOfVenue()} />
           <WelcomeBonus />
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Link to={CONTACT_PAGE} className={buttonClass('primary')}>
             Book Your Visit
           </Link>

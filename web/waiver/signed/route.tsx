@@ -89,7 +89,7 @@ function SignedView({ signed }: { signed: SignedState }) {
             Open Your VR Passport
           </Link>
         )}
-        <div className="grid gap-3 @halves:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass(passport ? 'quiet' : 'primary')}>
             Back to Home
           </Link>

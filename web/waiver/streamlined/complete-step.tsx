@@ -79,7 +79,7 @@ function CompleteStep(props: CompleteStepProps) {
           <PassProgress />
         </Pass>
         <WhoIsCovered waiver={record} onHeard={handleHeard} />
-        <div className="grid gap-3 @halves:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure
           </Link>
