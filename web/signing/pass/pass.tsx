@@ -130,9 +130,9 @@ function TypedCode({ code }: { code: string }) {
     <>
       <p className="mt-1 text-note text-muted">Staff can also type this code</p>
       {/* Four groups in a line. */}
-      <p className="w-48 select-all font-code text-small font-medium">
+      <p className="w-48 select-all text-center font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
-          <span key={start} className="w-12 inline-block">
+          <span key={start} className="px-1 inline-block">
             {text}
           </span>
         ))}
