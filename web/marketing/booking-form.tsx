@@ -133,6 +133,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             name="turning"
             error={refusals.turning}
             note={tooYoungNote(typed.turning, AGES)}
+            keepsRoom
             onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
             type="number"
             inputMode="numeric"
@@ -141,12 +142,21 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             hint="So we can pick the right rides. No name needed."
           />
         )}
-        <Field label="Your name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <EmailField label="Your email" error={refusals.email} maxLength={254} required />
+        <Field
+          label="Your name"
+          name="name"
+          error={refusals.name}
+          keepsRoom
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <EmailField label="Your email" error={refusals.email} keepsRoom maxLength={254} required />
         <Field
           label="Your phone (optional)"
           name="phone"
           error={refusals.phone}
+          keepsRoom
           type="tel"
           autoComplete="tel-national"
           maxLength={40}
