@@ -6,7 +6,8 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import { CoveredList, keepDatesWhole } from '#web/site/covered-list.tsx';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
+import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -52,7 +53,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
           </Row>
         )}
         <Row label="Signed">{keepDatesWhole(formatVenueDateTime(standing.signedAt, venue.timeZone))}</Row>
-        <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>
+        <Row label="Expires">{keepDatesWhole(formatVenueDate(standing.expiresAt, venue.timeZone))}</Row>
       </Part>
       {covered.length > 1 && (
         <section>

@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
-import { withClockTime } from '#web/site/clock-time.ts';
+import { keepDatesWhole, withClockTime } from '#web/site/clock-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
@@ -12,9 +12,9 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `Saturday, December 5, 2026` of `2026-12-05`. */
+/** `Saturday, December 5, 2026` of `2026-12-05`; a line may end after the weekday alone. */
 export function partyDay(date: string): string {
-  return DAY.format(new Date(`${date}T00:00:00Z`));
+  return keepDatesWhole(DAY.format(new Date(`${date}T00:00:00Z`)));
 }
 
 interface PartyWhen {

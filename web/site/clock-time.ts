@@ -8,3 +8,8 @@ export function formatClockTime(time: string): string {
 export function withClockTime(day: string, time: string | null | undefined): string {
   return time ? `${day}, ${formatClockTime(time).replace(' ', '\u00a0')}` : day;
 }
+
+/** So that no line ends within `December 5, 2026`. */
+export function keepDatesWhole(text: string): string {
+  return text.replaceAll(/([A-Z][a-z]+) (\d{1,2}), (\d{4})/g, '$1\u00a0$2,\u00a0$3');
+}

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { keepDatesWhole } from './clock-time.ts';
 import {
   coverageLabel,
   ridesLabel,
@@ -34,11 +35,6 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
       </ul>
     </>
   );
-}
-
-/** So that no line ends within one. */
-export function keepDatesWhole(text: string): string {
-  return text.replaceAll(/([A-Z][a-z]+) (\d{1,2}), (\d{4})/g, '$1\u00a0$2,\u00a0$3');
 }
 
 interface OwnProps {
