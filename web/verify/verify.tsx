@@ -94,7 +94,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" kind="quiet" className="sm:mt-[2.0625rem] sm:min-h-13" disabled={!isHydrated}>
+      <Button type="submit" kind="quiet" className="sm:mt-8.25 sm:min-h-13" disabled={!isHydrated}>
         Check Fingerprint
       </Button>
     </form>
