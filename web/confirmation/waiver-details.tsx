@@ -104,11 +104,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** On the narrowest phones the value stands below its label, where a date has room. */
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-baseline gap-3 py-2">
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-3 py-2">
+      <dt className="w-24 text-small text-muted">{label}</dt>
+      <dd className="min-w-0 grow basis-44 font-semibold tabular-nums wrap-anywhere">{children}</dd>
     </div>
   );
 }
