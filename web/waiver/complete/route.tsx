@@ -69,7 +69,7 @@ export default function WaiverComplete() {
             </ul>
           </section>
         )}
-        <div className="grid gap-6 sm:grid-cols-2 sm:gap-x-3">
+        <div className="grid gap-6 sm:grid-cols-2">
           <NextSteps isEmailQueued={isEmailQueued} hasPass={hasEarned && !isDeviceOfVenue()} />
           <WelcomeBonus />
         </div>

@@ -85,7 +85,7 @@ function CompleteStep(props: CompleteStepProps) {
           </Link>
           <ShareButton />
         </div>
-        <div className="grid items-start gap-6 @halves:grid-cols-2 @halves:gap-x-3">
+        <div className="grid items-start gap-6 @halves:grid-cols-2">
           <WaiverInformation
             record={record}
             onSave={amendments.saveContact}
