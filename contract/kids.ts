@@ -35,7 +35,7 @@ export function recordedKids(
   }));
 }
 
-/** What a kid is called whose name nobody gave: `Kid 1` is the first of those that are counted. */
-export function unnamedKid(nth: number): string {
-  return `Kid ${nth}`;
+/** What a kid is called whose name nobody gave: by the place among the kids of the waiver, as its row in the form was. */
+export function unnamedKid(place: number): string {
+  return `Kid ${place}`;
 }

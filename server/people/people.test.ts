@@ -114,7 +114,7 @@ test('one person over renewals and two parents, with the waiver that covers long
       ['Bo Lee', true],
       ['linh', true],
       ['ANN LEE', true],
-      ['Kid 1', false],
+      ['Kid 2', false],
     ],
   );
 });

@@ -148,7 +148,7 @@ describe('a kid is one person', () => {
     assert.deepEqual(kidsOf(max('Max 2015-03-04'), max('Max 2015-03-04', 'Max 2015-03-04')), []);
   });
 
-  test('without a name they are nobody else’s, and called by their number', () => {
+  test('without a name they are nobody else’s, and called by their place, as on the record', () => {
     const records = signed({ ...family, kids: ['', 'Linh', ''] }, { ...family, kids: ['', 'Linh'] });
     assert.deepEqual(same(records), ['a kid 2, b kid 2', 'a signer 0, b signer 0']);
     const portraits = peopleOn(records.slice(0, 1), NOBODY).map((person) =>
@@ -160,7 +160,7 @@ describe('a kid is one person', () => {
         ['Ann Lee', true],
         ['Kid 1', false],
         ['Linh', true],
-        ['Kid 2', false],
+        ['Kid 3', false],
       ],
     );
   });

@@ -335,12 +335,12 @@ export function portraitOf(person: SamePerson, signerOf: SignerContacts): Portra
   };
 }
 
-/** As written last, or as counted: `Kid 2`. */
+/** As written last, or by the place on the waiver: `Kid 2`. */
 export function shownNameOf(person: SamePerson): Pick<Portrait, 'name' | 'nameGiven'> {
   const newest = newestFirst(person);
   const [last] = newest;
   const named = newest.find(({ name }) => name !== '');
-  return { name: named?.name ?? unnamedKid(last ? nthOfUnnamed(last) : 1), nameGiven: named !== undefined };
+  return { name: named?.name ?? unnamedKid(last?.place ?? 1), nameGiven: named !== undefined };
 }
 
 function newestFirst(person: SamePerson): SamePerson {
@@ -428,10 +428,6 @@ function ageAt(instant: Date, one: Appearance): number | undefined {
   if (one.birthDate !== null) return Math.max(0, ageOn(one.birthDate, on));
   if (!hasStatedAge(one)) return undefined;
   return ageOn(dateAtVenue(one.record.signedAt, 'UTC').subtract({ years: one.statedAge }).toString(), on);
-}
-
-function nthOfUnnamed({ record, place }: Appearance): number {
-  return record.kids.slice(0, place).filter(({ name }) => name === '').length;
 }
 
 /** So many kids, at least, fit between the numbers of signers and of participants. */

@@ -86,7 +86,7 @@ test('everyone stands in the list once, kids before participants, with first nam
     naming(['Mia Rosa Delgado'], { participants: ['Ann Lee'] }),
     naming(['Leo', 'mia  rosa delgado', '']),
   ];
-  assert.deepEqual(told(people), ['Maria: covered', 'Mia: covered', 'Leo: covered', 'Kid 1: covered', 'Ann: covered']);
+  assert.deepEqual(told(people), ['Maria: covered', 'Mia: covered', 'Leo: covered', 'Kid 3: covered', 'Ann: covered']);
   const named = coverageOf('Maria Delgado', people, ASKING).map(toNamedPerson);
   assert.deepEqual(
     named.map(({ name, role }) => [name, role]),
@@ -94,7 +94,7 @@ test('everyone stands in the list once, kids before participants, with first nam
       ['Maria Delgado', 'signer'],
       ['Mia Rosa Delgado', 'kid'],
       ['Leo', 'kid'],
-      ['Kid 1', 'kid'],
+      ['Kid 3', 'kid'],
       ['Ann Lee', 'participant'],
     ],
   );
@@ -128,9 +128,9 @@ test('the second of one name is covered only by a waiver that names two', () => 
   assert.deepEqual(told([over, naming(['Leo'])]), ['Maria: covered', 'Leo: covered', 'Leo: expired']);
 });
 
-test('people are found by their places', () => {
+test('people are found by their places, and a kid without a name is called by its own', () => {
   const waiver = naming(['Leo Delgado', '', 'Mia', ''], { participants: ['Ann Lee', 'Bo'] });
-  assert.deepEqual(firstNamesAt(waiver, { kids: [1, 4], participants: [2] }), ['Leo', 'Kid 2', 'Bo']);
+  assert.deepEqual(firstNamesAt(waiver, { kids: [1, 4], participants: [2] }), ['Leo', 'Kid 4', 'Bo']);
   assert.deepEqual(firstNamesAt(waiver, { kids: [], participants: [] }), []);
 });
 

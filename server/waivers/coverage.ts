@@ -422,9 +422,9 @@ function peopleOn({ kids, numKids, participants }: Naming): { person: Person; pl
     seen.set(who, nth);
     return nth;
   };
-  const person = (role: Person['role'], given: string, birthDate?: string): Person => {
+  const person = (role: Person['role'], place: number, given: string, birthDate?: string): Person => {
     const who = `${role} ${normalizeName(given)}`;
-    const name = given || unnamedKid(count(''));
+    const name = given || unnamedKid(place);
     return {
       role,
       name,
@@ -436,10 +436,10 @@ function peopleOn({ kids, numKids, participants }: Naming): { person: Person; pl
   };
   return [
     ...Array.from({ length: numKids }, (_, index) => ({
-      person: person('kid', kids[index]?.name ?? '', kids[index]?.birthDate),
+      person: person('kid', index + 1, kids[index]?.name ?? '', kids[index]?.birthDate),
       place: index + 1,
     })),
-    ...participants.map((name, index) => ({ person: person('participant', name), place: index + 1 })),
+    ...participants.map((name, index) => ({ person: person('participant', index + 1, name), place: index + 1 })),
   ];
 }
 
