@@ -207,7 +207,7 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
           {named.map(({ firstName, isReady, hasDeclined }, index) => (
             // Two guests of one name are two.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="flex items-start justify-between gap-4 border-b border-line py-2">
+            <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 border-b border-line py-2">
               <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
               <GuestState isReady={isReady} hasDeclined={hasDeclined === true} />
             </li>
@@ -215,8 +215,8 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
         </ul>
       )}
       <p className="text-small text-muted">
-        {hasMoreDeclined && 'More people said they can’t come than this list holds. '}
-        {unnamedText} You see first names only from families that allow it.
+        {unnamedText} {hasMoreDeclined && 'More people said they can’t come than this list holds. '}
+        You see first names only from families that allow it.
       </p>
     </section>
   );

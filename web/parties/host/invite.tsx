@@ -14,7 +14,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
   const canShare = typeof navigator.share === 'function' && !isDeviceOfVenue();
   return (
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
-      <div className="grid gap-1.5">
+      <div className="grid gap-4">
         <h2 id="invite-title" className="text-lead">
           Invite your guests
         </h2>
