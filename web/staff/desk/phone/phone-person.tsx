@@ -40,7 +40,7 @@ export function PhonePerson(props: PhonePersonProps) {
   const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
   const { isInside, isLetIn, isCovered } = person;
   const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
-  const { rides, not } = rideLabels(person);
+  const { sentence, not } = rideLabels(person);
   const facts = (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">
@@ -56,7 +56,7 @@ export function PhonePerson(props: PhonePersonProps) {
       {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
-          <Parts of={[rides, ...not]} />
+          <Parts of={[sentence, ...not]} />
         </span>
       )}
       {problem && (
