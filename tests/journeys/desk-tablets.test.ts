@@ -2,6 +2,7 @@ import { expect, expectAccessible, test, waitsForItsCode } from '../support/jour
 import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -130,5 +131,17 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await page.goto('/admin/today');
   const visitor = page.getByRole('table', { name: 'Everyone today' }).getByRole('row').filter({ hasText: name });
   for (const told of ['Expired', why]) await expect(visitor).toContainText(told);
+  await expectAccessible(page);
+});
+
+test('on a phone who works here stands in one line, whose title has the whole', async ({ page, request }) => {
+  const name = `Ann Fitzgerald-Okonkwo ${freshWord()} of the evening shift at the front desk`;
+  const colleague = await staff.joins(request, 'desk', name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.signsIn(page, '/admin/desk', colleague);
+  const who = page.getByTitle(name);
+  await expect(who).toHaveText(name);
+  expect((await who.boundingBox())?.height).toBeLessThan(30);
+  await expectRoomForAll(page, 'who works at the desk');
   await expectAccessible(page);
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
-import { Parts } from '../people/parts.tsx';
 import { LockButton } from '../shell/pin-lock.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import type { Staffed } from './who.ts';
+import './frame.css';
 
 const PLACES = [
   { path: DESK_PAGE, label: 'Desk', Icon: ScanLine },
@@ -71,9 +71,12 @@ function Places({ path }: Pick<DeskFrameProps, 'path'>) {
 
 /** Who works here; on a shared tablet, the way to hand it on. */
 function Signed({ who: { user, device } }: { who: Staffed }) {
+  const names = [device?.name, user?.name].filter(Boolean).join(' · ');
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-note text-muted wrap-anywhere">
-      <Parts of={[device?.name ?? '', user?.name ?? '']} />
+    <div className="flex min-h-11 min-w-0 items-center gap-x-3 px-2 text-note text-muted">
+      <span className="signed" title={names}>
+        {names}
+      </span>
       <LockButton />
     </div>
   );
