@@ -114,9 +114,8 @@ function Who({ name }: { name: string }) {
   const at = name.indexOf('@') + 1;
   return (
     <span className="block max-w-60 wrap-break-word">
-      {name.slice(0, at)}
-      {at > 0 && <wbr />}
-      {name.slice(at)}
+      {at > 0 && <span className="inline-block max-w-60">{name.slice(0, at)}</span>}
+      <span className="inline-block max-w-60">{name.slice(at)}</span>
     </span>
   );
 }
