@@ -65,8 +65,8 @@ test('beside its end a pass says who is covered for less long, and why', () => {
   const leo = { ...person('Leo'), coveredUntil: '2027-03-03T04:59:59.999Z', turns18: true as const };
   const others = [person('Maya'), { ...leo, turns18: undefined }, { ...leo, isCovered: false }];
   assert.deepEqual(earlierEnds([...others, leo, { ...leo, firstName: 'Mia', nameApart: 'Mia L.' }]), [
-    'Leo until March 2, 2027, then turns 18',
-    'Mia L. until March 2, 2027, then turns 18',
+    'Leo until March\u00a02,\u00a02027, then turns 18',
+    'Mia L. until March\u00a02,\u00a02027, then turns 18',
   ]);
   assert.deepEqual(earlierEnds(undefined), []);
 });

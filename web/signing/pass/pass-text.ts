@@ -4,6 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
+import { keepDatesWhole } from '#web/site/whole-dates.ts';
 
 /** A code in fours, as people read and type it, and where in the code each begins. */
 export function codeGroups(code: string): { start: number; text: string }[] {
@@ -33,7 +34,8 @@ export function earlierEnds(covered: readonly ShownPerson[] = []): string[] {
   return covered.flatMap((person) => {
     const { isCovered, turns18, coveredUntil } = person;
     if (!isCovered || !turns18 || coveredUntil === null) return [];
-    return [`${shownName(person)} until ${formatVenueDate(coveredUntil, venue.timeZone)}, then turns 18`];
+    const until = keepDatesWhole(formatVenueDate(coveredUntil, venue.timeZone));
+    return [`${shownName(person)} until ${until}, then turns 18`];
   });
 }
 

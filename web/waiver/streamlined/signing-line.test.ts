@@ -78,7 +78,7 @@ test('before signing, the signer reads birth dates and what they said besides', 
   const kids = noah ? [{ ...noah, isByBirthDate: true, birthDate }] : [];
   assert.equal(
     signingLine({ ...family, kids, isTakingPart: true, ownKids: true }),
-    'Maya Rivers, for your family: Noah (born December 3, 2018). You’re riding too. You are their parent or legal guardian.',
+    'Maya Rivers, for your family: Noah (born December\u00a03,\u00a02018). You’re riding too. You are their parent or legal guardian.',
   );
   assert.equal(signingLine({ ...group, isTakingPart: false, ownKids: true }), signingLine(group));
 });

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines } from '#web/signing/guests/family.ts';
 import { type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
+import { keepDatesWhole } from '#web/site/whole-dates.ts';
 import { type FormState, kidLabel, shownPeople } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
@@ -54,7 +55,7 @@ function answersOf(form: FormState): string[] {
 
 function ageWords(kid: Kid): string {
   const birthDate = kidBirthDate(kid);
-  return birthDate ? `born ${formatCalendarDate(birthDate)}` : String(ageOf(kid.age, GUIDED_AGES));
+  return birthDate ? keepDatesWhole(`born ${formatCalendarDate(birthDate)}`) : String(ageOf(kid.age, GUIDED_AGES));
 }
 
 /** What the signer may not have seen if the button was pressed from within the field. */
