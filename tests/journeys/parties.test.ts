@@ -215,7 +215,7 @@ test('a family reads when the party starts, and staff see the parties of a day i
   const guestPath = await plansAParty(page, title, '14:30');
   const year = new Date(dayOfParty()).getUTCFullYear();
   await expect(page.getByText(`${year}, 2:30 PM`, { exact: false }).first()).toBeVisible();
-  await expect(page.getByLabel('A message to send')).toHaveValue(/, \d{4}, 2:30\sPM, at /);
+  await expect(page.getByLabel('A message to send')).toHaveValue(/,\s\d{4}, 2:30\sPM, at /);
   await expectAccessible(page);
   await expectRoomForAll(page, 'the page of the host of a party with a time');
 
