@@ -154,6 +154,20 @@ test('two parents and three kids over three visits, one of whom turns 18', async
   });
 });
 
+test('a kid whose signing got no answer stands on the list all the same, also after Cancel', async ({ page }) => {
+  await visitor.signs(page, { name: 'Rosa Vega', phone: freshPhone() });
+  await page.route('**/api/waivers/*/kids', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await visitor.addsAKid(page, 'Nora');
+  await expect(page.getByText('We could not reach the server').first()).toBeVisible({ timeout: 30_000 });
+  await expect(person(page, 'Nora')).toContainText('Covered');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(person(page, 'Nora')).toContainText('Covered');
+});
+
 test('the single form takes birth dates for ages, and asks for each', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await page.getByLabel('Full Name').fill('Nora Lindqvist');

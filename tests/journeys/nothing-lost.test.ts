@@ -63,7 +63,9 @@ test('who is told to wait sends the very same again', async ({ page }) => {
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText('Nothing is lost, and trying again won’t sign twice.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing is lost, and trying again won’t sign twice. Try again before you change anything.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Hana Kobayashi!' })).toBeVisible();

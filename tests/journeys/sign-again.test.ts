@@ -316,3 +316,20 @@ test('details of the pass: the code for a discount, the birthday, the email addr
   await expect(page.getByText('WAIVER15')).toBeVisible();
   await expect(discount).toHaveCount(0);
 });
+
+test('a pass found by its number that stays open for a day says that its code has ended', async ({ page, request }) => {
+  const phone = freshPhone();
+  await sign(request, { ...edith, email: '', phone });
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'This code has ended' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Look Up Again' }).click();
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+});

@@ -44,6 +44,8 @@ interface AddKidFormProps {
   qrCode: string;
   onAdded: (added: AddedToWaiver) => void;
   onClose: () => void;
+  /** The reply may be lost, or say that the kid is covered. */
+  onFailed: () => void;
 }
 
 const draft = kidDraft(thisTab);
@@ -160,7 +162,7 @@ function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit:
 }
 
 /** What was entered, kept in the tab with its attempt, and the way to sign it. */
-function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
+function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
   const [state, setState] = useState(() => restored(addsTo)?.persisted ?? emptyKid(addsTo));
   const [submission, setSubmission] = useState<Submission>(NOT_SUBMITTED);
   const [problem, setProblem] = useState<string | null>(null);
@@ -196,6 +198,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
     const outcome = await addKid(state, { qrCode }, place, browserTools);
     if (outcome.kind === 'failed') {
       setSubmission(submissionAfter({ type: 'submissionFailed', ...outcome }));
+      onFailed();
       return;
     }
     draft.drop();

@@ -4,7 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
-import { keepDatesWhole } from '#web/site/whole-dates.ts';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
 
 /** A code in fours, as people read and type it, and where in the code each begins. */
 export function codeGroups(code: string): { start: number; text: string }[] {

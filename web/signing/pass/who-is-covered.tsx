@@ -35,13 +35,17 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
     () => isOwn && kidDraft(thisTab).load(new Date())?.persisted.form.addsTo === waiverDbId,
   );
   const [added, setAdded] = useState<AddedToWaiver>();
+  const [question, setQuestion] = useState<Question>({ qrCode: isOwn ? qrCode : null });
 
   function hear(covered: readonly ShownPerson[], addition?: AddedToWaiver) {
+    if (addition === undefined && JSON.stringify(covered) === JSON.stringify(people)) return;
     setPeople(covered);
     onHeard?.(covered, addition);
   }
 
-  useCoverage(isOwn && people === undefined ? qrCode : null, hear);
+  // What is kept may be old, and a kid whose signing got no answer is covered all the same.
+  useCoverage(question, hear);
+  const askAgain = () => setQuestion({ ...question });
 
   function handleAdded(addition: AddedToWaiver) {
     hear(addition.covered, addition);
@@ -51,6 +55,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
 
   function handleClose() {
     setAdding(false);
+    askAgain();
     heading.current?.focus();
   }
 
@@ -81,7 +86,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
           <div className="mt-3 border-t border-line pt-5">
             <LazyComponent
               lazy={addKidForm}
-              props={{ addsTo: waiverDbId, qrCode, onAdded: handleAdded, onClose: handleClose }}
+              props={{ addsTo: waiverDbId, qrCode, onAdded: handleAdded, onClose: handleClose, onFailed: askAgain }}
             />
           </div>
         ) : (
@@ -108,13 +113,19 @@ function NotListed() {
   );
 }
 
-/** Asks who is covered, of a code that is not null. A pass without the list is as good as it was before there was one. */
-function useCoverage(qrCode: string | null, onHeard: (covered: readonly ShownPerson[]) => void) {
+/** Another one is asked anew; no code: of nobody. */
+interface Question {
+  qrCode: string | null;
+}
+
+/** Asks who is covered. A pass without the list is as good as it was before there was one. */
+function useCoverage(question: Question, onHeard: (covered: readonly ShownPerson[]) => void) {
   const heard = useRef(onHeard);
   useEffect(() => {
     heard.current = onHeard;
   });
   useEffect(() => {
+    const { qrCode } = question;
     if (qrCode === null) return;
     const leaving = new AbortController();
     call('confirmWaiver', { params: { qrCode }, signal: leaving.signal }).then(
@@ -122,5 +133,5 @@ function useCoverage(qrCode: string | null, onHeard: (covered: readonly ShownPer
       () => undefined,
     );
     return () => leaving.abort();
-  }, [qrCode]);
+  }, [question]);
 }

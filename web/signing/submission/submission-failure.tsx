@@ -16,7 +16,7 @@ export function SubmissionFailure({ submission: { message, remedy }, onRetry }: 
         <div className="mt-2 grid justify-items-start gap-3 font-normal">
           {remedy === 'try-again' ? (
             <>
-              <p>Nothing is lost, and trying again won’t sign twice.</p>
+              <p>Nothing is lost, and trying again won’t sign twice. Try again before you change anything.</p>
               <Button kind="quiet" onClick={() => void onRetry()}>
                 Try again
               </Button>

@@ -92,7 +92,11 @@ export function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
     if (name === 'ended') call('readToday', {}).catch(() => {});
   });
 
-  const readAgain = useEffectEvent(() => void read());
+  // At closing and at midnight everybody goes out, and no visit tells.
+  const readAgain = useEffectEvent(() => {
+    void read();
+    onGap();
+  });
   const forget = useEffectEvent(() => clearTimeout(reading.current));
   useEffect(() => {
     const again = setInterval(readAgain, READ_AGAIN_MS);

@@ -95,10 +95,14 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
   function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
     const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
     // That is no fault: the row says since when.
-    if (isElsewhere) family.tell(`${person.name}: ${insideLabel(person, visit)}.`);
-    if (press.partyId && status === 'entered') {
+    if (isElsewhere) family.tellOf(`${person.name}: ${insideLabel(person, visit)}.`, visit.id, person.id);
+    if (press.partyId && status === 'entered' && visit) {
       onGuestIn?.();
-      family.tell(`${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`);
+      family.tellOf(
+        `${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`,
+        visit.id,
+        person.id,
+      );
     }
     if (status === 'refused' && press.override)
       family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
@@ -37,6 +38,7 @@ interface CompleteStepProps {
 function CompleteStep(props: CompleteStepProps) {
   const { store, record, news, onRenew, onSomeoneElse } = props;
   const [amendments] = useState(() => createAmendments(store, call));
+  const hasCodeEnded = useHasCodeEnded(record);
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
 
   /** An empty form would leave the kids off. A number alone told neither names nor address. */
@@ -75,9 +77,13 @@ function CompleteStep(props: CompleteStepProps) {
         ) : (
           <RenewForParty record={record} onRenew={renewAsBefore} />
         )}
-        <Pass waiver={record}>
-          <PassProgress />
-        </Pass>
+        {hasCodeEnded ? (
+          <EndedCode onLookUp={handleNotMe} />
+        ) : (
+          <Pass waiver={record}>
+            <PassProgress />
+          </Pass>
+        )}
         <WhoIsCovered waiver={record} onHeard={handleHeard} />
         <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
@@ -132,6 +138,36 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
       </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         Renew for the Party
+      </Button>
+    </section>
+  );
+}
+
+/** Of a lookup, whose code works for a day: a tab may stay open longer. */
+function useHasCodeEnded({ qrCode, completedAt }: CompletionRecord): boolean {
+  const subscribe = (onChange: () => void) => {
+    const events = ['visibilitychange', 'pageshow', 'focus'];
+    for (const event of events) window.addEventListener(event, onChange);
+    return () => {
+      for (const event of events) window.removeEventListener(event, onChange);
+    };
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => !isOwnCode(qrCode) && Date.now() - Date.parse(completedAt) >= DAY_MS,
+    () => false,
+  );
+}
+
+function EndedCode({ onLookUp }: { onLookUp: () => void }) {
+  return (
+    <section aria-labelledby="ended-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <h2 id="ended-title" className="text-lead">
+        This code has ended
+      </h2>
+      <p className="mt-1">A code from a phone number works for up to 24 hours. Look yourself up again for a new one.</p>
+      <Button className="mt-4 min-h-14 w-full" onClick={onLookUp}>
+        Look Up Again
       </Button>
     </section>
   );

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines } from '#web/signing/guests/family.ts';
 import { type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
-import { keepDatesWhole } from '#web/site/whole-dates.ts';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { type FormState, kidLabel, shownPeople } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;

@@ -9,7 +9,7 @@ const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, role: 'signer', isCovered: true, isInside: false, reason: null, ...rest }) as Person;
 const opened = (...people: Person[]): Opened => ({ ...NOBODY, family: { people } as unknown as Family });
 const namesIn = ({ family }: Opened) => family?.people.map(({ id }) => id);
-const entry = (id: string) => ({ id, kind: 'entry' }) as Visit;
+const entry = (id: string) => ({ id, kind: 'entry', annulledAt: null }) as Visit;
 
 test('who has signed since is told, and nobody who is covered because staff joined or parted two', () => {
   const before = opened(person('ann', { isCovered: false }));
@@ -43,4 +43,16 @@ test('a visit ends what was said of somebody, and a second entry shows when the 
   assert.deepEqual(afterVisit(still, undone, 'ann').stillIn, still.stillIn);
   assert.equal(afterVisit(still, { visit: entry('v2'), person: person('ann') }, 'ann').stillIn, undefined);
   assert.equal(afterUndo(failed, { ...undone, person: person('ann') }, 'ann').stillIn, undefined);
+});
+
+test('what is told of a visit goes when it is taken back, or when another one of theirs comes', () => {
+  const ann = person('ann', { isInside: true });
+  const told = { ...opened(ann, person('ben')), news: 'ann is in.', newsOf: { personId: 'ann', visitId: 'v1' } };
+  const after = (visit: Visit, who = ann) => afterVisit(told, { visit, person: who }, who.id).news;
+  assert.equal(after(entry('v1')), 'ann is in.', 'the same told by the stream');
+  assert.equal(after(entry('v2'), person('ben')), 'ann is in.');
+  assert.equal(after({ ...entry('v1'), annulledAt: '2026-11-27T15:00:00.000Z' }), undefined);
+  assert.equal(after({ ...entry('v3'), kind: 'exit' }), undefined);
+  const news = { known: [], added: [person('cem')], became: {} };
+  assert.equal(afterNews(told, news, false).newsOf, undefined, 'other news are of no visit');
 });

@@ -10,6 +10,8 @@ export interface Opened {
   problem?: string | undefined;
   /** What has just happened, for the whole family. */
   news?: string | undefined;
+  /** The visit that the news is of, where it is one: they go with it. */
+  newsOf?: { personId: string; visitId: string } | undefined;
   /** Why something did not work, by person. */
   problems: Readonly<Record<string, string>>;
   /** Who is inside although an entry of theirs was taken back here: there is another one. */
@@ -39,7 +41,7 @@ export function afterNews(before: Opened, news: News, isDecided: boolean): Opene
   return {
     ...before,
     family: { ...before.family, people },
-    news: names ? `${names}: signed just now.` : before.news,
+    ...(names && { news: `${names}: signed just now.`, newsOf: undefined }),
   };
 }
 
@@ -64,13 +66,20 @@ export function afterJoining(before: Opened, two: readonly Person[], joined: Per
   return {
     ...before,
     news: `${joined.name}: signed just now.`,
+    newsOf: undefined,
     family: { ...before.family, people },
     signedAs: {},
   };
 }
 
+/** Another visit of theirs has come since, or it was taken back. */
+function isPast({ newsOf }: Opened, { visit, person }: Happened): boolean {
+  return newsOf?.personId === person.id && (newsOf.visitId !== visit?.id || visit.annulledAt !== null);
+}
+
 /** What a visit has changed. `askedFor`: whom the page took them for, who may have been joined meanwhile. */
-export function afterVisit(before: Opened, { visit, person }: Happened, askedFor: string): Opened {
+export function afterVisit(shown: Opened, { visit, person }: Happened, askedFor: string): Opened {
+  const before = isPast(shown, { visit, person }) ? { ...shown, news: undefined, newsOf: undefined } : shown;
   const { [person.id]: _, [askedFor]: __, ...problems } = before.problems;
   const isOver = before.stillIn?.personId === person.id && before.stillIn.visitId !== visit?.id;
   const stillIn = isOver ? undefined : before.stillIn;

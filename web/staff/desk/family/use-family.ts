@@ -137,7 +137,9 @@ export function useFamily() {
       setOpened((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
     show,
     showUndone,
-    tell: (news: string | undefined) => setOpened((before) => ({ ...before, news })),
+    /** Until something else happens to that visit's person. */
+    tellOf: (news: string, visitId: string, personId: string) =>
+      setOpened((before) => ({ ...before, news, newsOf: { personId, visitId } })),
     fail,
   };
 }
