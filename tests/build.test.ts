@@ -62,7 +62,7 @@ test('the build that was replaced stays, however old, and so does one at work; o
 
 test('a home screen that keeps the site names the venue, and opens the page that knows the pass of its device', () => {
   const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: node tools/build.ts');
+  assert.ok(client, 'The site is not built: npm run build');
   const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
   assert.deepEqual(
     [manifest.name, manifest.short_name, manifest.start_url],
@@ -72,7 +72,7 @@ test('a home screen that keeps the site names the venue, and opens the page that
 
 test('the pages of visitors list no route of staff, and lead to them by plain links, which load a document', () => {
   const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: node tools/build.ts');
+  assert.ok(client, 'The site is not built: npm run build');
   const listOf = (page: string) =>
     /assets\/(?:routes|manifest)-\w+\.js/.exec(readFileSync(path.join(client, page), 'utf8'))?.[0];
   const routed = globSync('**/*.html', { cwd: client }).filter((page) => listOf(page) !== undefined);

@@ -61,7 +61,7 @@ test('a page that starts otherwise is not built', () => {
 
 test('no page that can be read preloads its code, and the one that cannot does', () => {
   const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: node tools/build.ts');
+  assert.ok(client, 'The site is not built: npm run build');
   const preloads = (file: string) => readFileSync(path.join(client, file), 'utf8').includes('rel="modulepreload"');
   assert.deepEqual(['index.html', 'waiver/index.html', 'contact/index.html'].map(preloads), [false, false, false]);
   assert.equal(preloads('__spa-fallback.html'), true);

@@ -3,8 +3,8 @@ export const ROLES = ['owner', 'manager', 'desk'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What a role may do within a call that other roles may make as well, and what the desk offers only to who may. Apart from
- * `contract/permissions.ts`, all of which the desk would load for it.
+ * What a role may do within a call that other roles may make as well, and which calls the desk offers only to who may make them. Apart
+ * from `contract/permissions.ts`, all of which the desk would load for it.
  */
 export const POWERS = {
   'override-refusal': ['owner', 'manager'],

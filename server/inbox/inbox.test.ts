@@ -100,6 +100,18 @@ test('who asks for a day is answered by somebody, and the inbox says by whom', a
   assert.equal((await app.patch(`/api/admin/inbox/${id}`, {}, staff.with)).status, 400);
 });
 
+test('what is answered by an email to a list is not marked as answered', async (t) => {
+  const app = await startTestApp(t);
+  await app.post('/api/waitlist', { email: 'ada@post.example', ageBand: '11-15', subjects: ['Arts'] });
+  const staff = await signIn(app);
+  const list = async () => (await app.get('/api/admin/inbox', staff.with)).body.items[0];
+  const { id } = await list();
+  const { status, body } = await app.patch(`/api/admin/inbox/${id}`, { isAnswered: true }, staff.with);
+  assert.deepEqual([status, body.code], [400, 'invalid_request']);
+  assert.equal((await list()).answeredAt, null);
+  assert.equal((await app.patch(`/api/admin/inbox/${id}`, { isRead: true }, staff.with)).status, 200);
+});
+
 test('a request counts once however often it is sent, and is open again when sent after its answer', async (t) => {
   const app = await startTestApp(t);
   await Promise.all(Array.from({ length: 4 }, () => app.post('/api/bookings', booking)));

@@ -14,6 +14,7 @@ import {
   type WaitlistEntry,
   WorkshopSubject,
 } from '#contract/inbox.ts';
+import { ANSWERED_SINGLY } from '#contract/labels.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -118,7 +119,12 @@ export async function listInbox({ db }: InboxServices, query: InboxQuery): Promi
   return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
 }
 
-/** Marks an item as read or unread, answered or open. Throws `message_not_found`. */
+const ANSWERED_BY_LIST = 'Nobody waits for an answer to this one alone. Please email the list instead.';
+
+/**
+ * Marks an item as read or unread, answered or open. Throws `message_not_found`, and `invalid_request` for the answer to what is answered by an
+ * email to a list.
+ */
 export async function changeInboxItem(
   { db, clock }: InboxServices,
   id: string,
@@ -129,6 +135,9 @@ export async function changeInboxItem(
   return db.transaction().execute(async (transaction) => {
     const changed = await updateItem(transaction, id, change, { at, by: actor.staffId });
     if (changed === undefined) throw new DomainError('message_not_found');
+    if (change.isAnswered !== undefined && !ANSWERED_SINGLY.includes(changed.kind)) {
+      throw new DomainError('invalid_request', { message: ANSWERED_BY_LIST });
+    }
     for (const action of actionsOf(change, changed)) {
       await recordAudit(transaction, { ...actor, at, action, details: { message: id } });
     }

@@ -46,6 +46,21 @@ test('a table has every waiver of the filter, by the venue’s calendar, and is 
   );
 });
 
+test('no code of a pass stands in the trail, in whatever words and groups it is typed', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { body } = await app.post('/api/waivers', nguyen);
+  const staff = await signIn(app);
+  const code: string = body.waiver.qrCode.toUpperCase();
+  const inGroups = code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  const typed = [inGroups, `mrs ${inGroups}`, `nguyen ${inGroups} x`, `Nguyen ${inGroups.replaceAll(' ', '-')}`, code];
+  for (const search of typed) {
+    await app.get(`/api/admin/waivers.csv?search=${encodeURIComponent(search)}`, staff.with);
+  }
+  const { entries } = (await app.get('/api/admin/audit', staff.with)).body;
+  const noted = JSON.stringify(entries.map(({ details }: { details: object }) => details)).toUpperCase();
+  for (const group of inGroups.split(' ').slice(0, 6)) assert.ok(!noted.includes(group), noted);
+});
+
 test('a table longer than a batch is whole; one that nobody waits for is broken off, and that is noted', async (t) => {
   const app = await startTestApp(t, { now: NOW });
   await seedWaivers({ db: app.db, count: 2300, now: new Date(NOW), timeZone: venue.timeZone });

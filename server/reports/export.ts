@@ -79,7 +79,7 @@ export async function exportWaivers(
 }
 
 /** Longer than most names, and too much of a code for the rest to be guessed. */
-const CODE_LIKE = /[\w-]{16,}/g;
+const CODE_LIKE = /(?:\b[a-z2-7]{4}[\s-]+){3,}[a-z2-7]{1,4}\b|[\w-]{16,}/gi;
 
 /** More people read the trail than may see the code that was searched for, no matter what else was typed with it. */
 function notedSearch(search: string): string {

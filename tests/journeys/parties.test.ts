@@ -221,7 +221,7 @@ test('a family reads when the party starts, and staff see the parties of a day i
 
   const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
-  await expect(guest.getByText(/^\w+day, .+, \d{4}, 2:30\sPM$/)).toBeVisible();
+  await expect(guest.getByText(/^\w+day, .+,\s\d{4}, 2:30\sPM$/)).toBeVisible();
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'an invitation with a time');
   await guest.getByRole('button', { name: 'Sign the Waiver' }).click();

@@ -19,7 +19,7 @@ let installation: string;
 
 before(() => {
   const site = readBuiltSite();
-  assert.ok(site, 'The site is not built: node tools/build.ts');
+  assert.ok(site, 'The site is not built: npm run build');
   installation = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-installation-')));
   process.once('exit', () => rmSync(installation, { recursive: true, force: true }));
   // The database's account passes through.

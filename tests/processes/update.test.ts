@@ -34,7 +34,7 @@ async function readAll(site: string, addresses: string[]): Promise<string[]> {
 
 test('a build beside a running server disturbs nobody, whether it fails or works', async (t) => {
   const before = readBuiltSite();
-  assert.ok(before, 'The site is not built: node tools/build.ts');
+  assert.ok(before, 'The site is not built: npm run build');
   const server = startServer(t, { DATA_DIR: await createdDataDir(t), RATE_LIMITS: 'off' });
   const site = await addressOf(server);
   const addresses = listAddresses(before.client);

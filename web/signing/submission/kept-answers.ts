@@ -55,7 +55,7 @@ function allAnswers(device: StoredText): KeptAnswer[] {
 
 /** `2026-12-05` */
 export function isDay(value: unknown): boolean {
-  return isDate(value) && /^[\d-]{10}$/.test(String(value));
+  return isDate(value) && /^\d{4}-\d\d-\d\d$/.test(String(value));
 }
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {

@@ -246,6 +246,7 @@ test('what was kept and is no party, or was damaged, counts as none', () => {
   for (const stored of [null, '', '{', '{"code":1}', '[]']) assert.equal(readParty(stored), null);
   for (const damage of [
     { date: 'soon' },
+    { date: '12-31-2026' },
     { date: '2026-05-30T12:00:00Z' },
     { added: {} },
     { added: [1] },

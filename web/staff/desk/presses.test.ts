@@ -142,7 +142,15 @@ test('what has no answer yet outlives a reload, but a PIN is never kept', () => 
   kept.set('deskPresses', '{');
   assert.deepEqual(keptPresses(storage), []);
   const { by: _, name: __, day: ___, ...ofEarlierRelease } = PRESS;
-  const damaged = [null, 1, {}, { ...PRESS, name: {} }, { ...PRESS, day: 'yesterday' }];
+  const damaged = [
+    null,
+    1,
+    {},
+    { ...PRESS, name: {} },
+    { ...PRESS, day: 'yesterday' },
+    { ...PRESS, day: 'Jan 5' },
+    { ...PRESS, day: '2026-99-99' },
+  ];
   kept.set('deskPresses', JSON.stringify([...damaged, ofEarlierRelease]));
   assert.deepEqual(keptPresses(storage), [ofEarlierRelease], 'what is damaged keeps no other from being sent');
 });

@@ -104,8 +104,12 @@ export function keepPresses(presses: readonly Press[], storage: Kept | undefined
   else storage?.setItem(KEPT_KEY, JSON.stringify(kept));
 }
 
+/** Presses of earlier releases had none. */
+function isDayOrNone(day: unknown): boolean {
+  return day === undefined || (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) > 0);
+}
+
 export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
-  const isWhole = (press: Press | null) =>
-    areTexts(press?.id, press?.name ?? '') && Date.parse(press?.day ?? '2026') > 0;
+  const isWhole = (press: Press | null) => areTexts(press?.id, press?.name ?? '') && isDayOrNone(press?.day);
   return readJson(storage, KEPT_KEY, (kept: Press[]) => kept.filter(isWhole)) ?? [];
 }
