@@ -6,7 +6,7 @@ import type { Viewer } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { readSearch } from '#server/search/rules.ts';
+import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
@@ -53,8 +53,7 @@ export async function searchPeople(
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [], isComplete: true };
   const { isFilling, isBehind } = await keepUpBriefly(db);
-  const isCode = sought.kind === 'code' || ADDRESS.test(search);
-  const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
+  const scanned = sought.kind === 'code' ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeopleNow(services, await findPeople(db, search, limit)))).slice(
     0,
     limit,
@@ -91,12 +90,10 @@ export async function scanCode(services: PeopleServices, code: string, viewer: V
 }
 
 const CODE = /^[\w.-]{1,200}$/;
-/** In capitals as well, as QR pictures have it (docs/decisions/0037). */
-const ADDRESS = /\/waiver-confirmation\/([\w.-]{1,200})(?:[/?#].*)?$/i;
 
 function codeIn(scanned: string): string {
   const text = scanned.trim();
-  return ADDRESS.exec(text)?.[1] ?? codeAsPrinted(text) ?? text;
+  return codeOfLink(text) ?? codeAsPrinted(text) ?? text;
 }
 
 /** Undefined for what is no code, for an unknown one and for one that is over. */

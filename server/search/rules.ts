@@ -44,7 +44,7 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
 export function readSearch(typed: string): SearchMeaning {
   if (typed.trim() === '') return { kind: 'nothing' };
   const words = wordsOf(typed);
-  const code = LINK.exec(typed)?.[1] ?? codeAsPrinted(typed) ?? CODE.exec(typed)?.[0];
+  const code = codeOfLink(typed) ?? codeAsPrinted(typed) ?? CODE.exec(typed)?.[0];
   if (code !== undefined) return { kind: 'code', code, words };
   if (PHONE_SIGNS.test(typed)) {
     const phone = parsePhone(typed);
@@ -54,6 +54,11 @@ export function readSearch(typed: string): SearchMeaning {
     if (digits !== '') return { kind: 'words', words: { words: [digits], isLiteral: false } };
   }
   return { kind: 'words', words };
+}
+
+/** The code that an address of a confirmation page ends in; undefined for anything else. */
+export function codeOfLink(text: string): string | undefined {
+  return LINK.exec(text)?.[1];
 }
 
 /** Of what has the signs of a phone number: its digits, without the country code before a whole one. */
