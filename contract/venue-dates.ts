@@ -34,3 +34,8 @@ export function formatVenueDate(iso: string, timeZone: string): string {
 export function formatVenueDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
 }
+
+/** Whether it is a calendar day, `2026-12-05`, in what a browser has kept. */
+export function isCalendarDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && Date.parse(value) > 0;
+}

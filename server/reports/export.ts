@@ -78,7 +78,7 @@ export async function exportWaivers(
   return streamTable(services, table, actor);
 }
 
-/** Longer than most names, and too much of a code for the rest to be guessed. */
+/** In the groups of a printed code, or longer than most names: too much of a code for the rest to be guessed. */
 const CODE_LIKE = /(?:\b[a-z2-7]{4}[\s-]+){3,}[a-z2-7]{1,4}\b|[\w-]{16,}/gi;
 
 /** More people read the trail than may see the code that was searched for, no matter what else was typed with it. */

@@ -182,11 +182,11 @@ export async function listVisits(db: Database, ids: readonly string[]): Promise<
   return ids.length === 0 ? [] : selectVisits(db, ids);
 }
 
+const ON_OWNED_PLACES = `join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
+    and visits.kind <> 'annul' ${WITH_WHO}`;
+
 const selectOfPerson = readStatement<[personId: string, max: number], VisitRow>(`
-  select ${VISIT} from person_places as owned
-  join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
-    and visits.kind <> 'annul'
-  ${WITH_WHO}
+  select ${VISIT} from person_places as owned ${ON_OWNED_PLACES}
   where owned.person_id = $1 order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
 /** The newest first. */
@@ -197,10 +197,7 @@ export async function listVisitsOf(db: Database, personId: string, max: number):
 const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
   select ${VISIT}, coalesce(people.name, '') as name
   from (select distinct person_id from person_places where waiver_id = $1) as named
-  join person_places as owned on owned.person_id = named.person_id
-  join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
-    and visits.kind <> 'annul'
-  ${WITH_WHO}
+  join person_places as owned on owned.person_id = named.person_id ${ON_OWNED_PLACES}
   left join people on people.id = named.person_id
   order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 

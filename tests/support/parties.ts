@@ -59,11 +59,15 @@ export async function hostFindsReady(page: Page, ready: number): Promise<void> {
   await expect(counts(page)).toContainText(`${ready} of 14 ready`);
 }
 
-/** With a pass that this phone does not hold. */
-export async function joinsByCode(guest: Page, code: string): Promise<void> {
+/** Of a pass that this phone does not hold; who of it is coming is asked then. */
+export async function entersCode(guest: Page, code: string): Promise<void> {
   await guest.getByText('I signed on another phone').click();
   await guest.getByLabel('Your pass code or link').fill(code);
   await guest.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+export async function joinsByCode(guest: Page, code: string): Promise<void> {
+  await entersCode(guest, code);
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
 }
 

@@ -64,10 +64,10 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
         <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
       )}
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={answering.readCode}>
-        {ofCode.length > 0 && (
+        {ofCode && (
           <>
             <WhoComes
-              waivers={ofCode}
+              waivers={[ofCode]}
               kept={undefined}
               date={party.date}
               isSending={isSending}

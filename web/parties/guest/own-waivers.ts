@@ -133,8 +133,13 @@ export function answersOf(
 ): Answer[] {
   return waivers.map(({ qrCode, people }) => ({
     qrCode,
-    refs: people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref),
+    refs: refsOf({ people }, staying),
     showFirstNames,
     device: deviceOf(signerOf([{ people }])),
   }));
+}
+
+/** Of everyone but those who stay. */
+export function refsOf({ people }: Pick<OwnWaiver, 'people'>, staying: readonly string[]): string[] {
+  return people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref);
 }

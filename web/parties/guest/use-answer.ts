@@ -28,6 +28,7 @@ import {
   type OwnWaiver,
   type PassThen,
   passThen,
+  refsOf,
   signerOf,
 } from './own-waivers.ts';
 import { declinesOf, type SaidBefore, takenBack } from './said-before.ts';
@@ -54,18 +55,19 @@ const deviceOf = (signer: string) => partyDevice(thisDevice, signer);
 export function useAnswer({ code, party, said, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
-  /** Of the pass whose code was entered. */
-  const [ofCode, setOfCode] = useState<readonly OwnWaiver[]>([]);
+  /** The one whose code was entered, while it is asked who of it is coming. */
+  const [ofCode, setOfCode] = useState<OwnWaiver>();
 
   const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
 
-  /** One after the other: a family may have signed more than one waiver here. */
-  function send(from: FormPart, bodies: readonly Answer[], sent: () => void | Promise<void>) {
+  function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
-    void run(async () => {
-      for (const body of bodies) await call('answerParty', { params: { code }, body });
-      await sent();
-    }, NOT_REACHED);
+    void run(work, NOT_REACHED);
+  }
+
+  /** One after the other: a family may have signed more than one waiver here. */
+  async function answer(bodies: readonly Answer[]) {
+    for (const body of bodies) await call('answerParty', { params: { code }, body });
   }
 
   function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
@@ -81,7 +83,8 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
     const guests = guestsOf(waivers);
     const coming = guests.filter(({ who }) => !staying.includes(who));
-    send('own', answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }), () => {
+    start('own', async () => {
+      await answer(answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }));
       const signer = signerOf(waivers);
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
       onAnswered(answeredComing(coming, showFirstNames, passThen(guests, party.date)));
@@ -90,29 +93,27 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   /** Whoever of a family comes is chosen first; a code that tells of nobody is sent, so that the server says why. */
   function readCode(qrCode: string) {
-    const answer = { qrCode, showFirstNames: false, device: deviceOfCode(thisDevice, code, qrCode) };
-    send('code', [], async () => {
-      const found = await findOwnWaiver(qrCode);
-      if (found.length > 0) return setOfCode(found);
-      await call('answerParty', { params: { code }, body: answer });
-      noteByCode(answer, []);
+    start('code', async () => {
+      const [found] = await findOwnWaiver(qrCode);
+      setOfCode(found);
+      if (found === undefined) await comeByCode(qrCode, [], { showFirstNames: false });
     });
   }
 
-  function comeWithCode([waiver]: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
-    if (waiver === undefined) return;
-    const device = deviceOfCode(thisDevice, code, waiver.qrCode);
+  function comeWithCode(waiver: OwnWaiver, staying: readonly string[], showFirstNames: boolean) {
     const coming = guestsOf([waiver]).filter(({ who }) => !staying.includes(who));
-    send('code', answersOf([waiver], staying, { showFirstNames, deviceOf: () => device }), () =>
-      noteByCode({ qrCode: waiver.qrCode, showFirstNames, device }, coming),
-    );
+    start('code', () => comeByCode(waiver.qrCode, coming, { refs: refsOf(waiver, staying), showFirstNames }));
   }
 
   /** Who comes with a code is known only from it, and no name is kept here. */
-  function noteByCode(
-    { qrCode, showFirstNames, device }: { qrCode: string; showFirstNames: boolean; device: string },
+  async function comeByCode(
+    qrCode: string,
     coming: OwnGuest[],
+    said: Pick<Answer, 'refs'> & { showFirstNames: boolean },
   ) {
+    const { showFirstNames } = said;
+    const device = deviceOfCode(thisDevice, code, qrCode);
+    await answer([{ qrCode, ...said, device }]);
     note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
     onAnswered(answeredComing(coming, showFirstNames));
   }
@@ -148,7 +149,8 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   }
 
   function decline(bodies: readonly Answer[], noteIt: () => void, isForOthers = false) {
-    send('decline', bodies, () => {
+    start('decline', async () => {
+      await answer(bodies);
       noteIt();
       onAnswered({ is: 'declined', isForOthers });
     });
@@ -162,6 +164,6 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   }
 
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
-  const leaveCode = () => setOfCode([]);
+  const leaveCode = () => setOfCode(undefined);
   return { isSending, problemAt, comeWithOwn, readCode, ofCode, leaveCode, comeWithCode, declineFor };
 }

@@ -8,7 +8,7 @@ import { SIGNATURE_NEEDED, type SubmissionFailure } from '../flow/signing-state.
 import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
 import { NOT_VIEWED, type TextViewing, viewingSent } from '../text/text-viewing.ts';
-import type { PassData } from './completion.ts';
+import type { KidCopy, PassData } from './completion.ts';
 
 /** A kid that is added to a living waiver, until it is signed for. */
 export interface KidToAdd {
@@ -89,17 +89,15 @@ export interface AddedToWaiver {
   copyCode: string;
 }
 
-const COPIES = [{ name: '', qrCode: '' }];
+const COPIES: KidCopy[] = [{ name: '', qrCode: '' }];
+type WithCopies = Pick<PassData, 'copies'> | undefined;
 
 /** Of the kids who were added here. What is damaged in the browser is dropped. */
-export function copiesOf(pass: Pick<PassData, 'copies'> | undefined): readonly { name: string; qrCode: string }[] {
+export function copiesOf(pass: WithCopies): readonly KidCopy[] {
   return hasShapeOf(pass?.copies, COPIES) ? (pass?.copies ?? []) : [];
 }
 
-export function copiesWith(
-  pass: Pick<PassData, 'copies'> | undefined,
-  { names: [name = ''], copyCode }: AddedToWaiver,
-) {
+export function copiesWith(pass: WithCopies, { names: [name = ''], copyCode }: AddedToWaiver): KidCopy[] {
   return [...copiesOf(pass), { name, qrCode: copyCode }];
 }
 

@@ -38,7 +38,12 @@ export interface CompletionRecord extends FromReply {
   /** Of kids who were signed for on this device, as they were typed: a reply tells first names alone, and the next waiver is to name the same kid. */
   kidNames?: readonly string[];
   /** Of the records that added kids on this device: each has a signed copy of its own. */
-  copies?: readonly { name: string; qrCode: string }[];
+  copies?: readonly KidCopy[];
+}
+
+export interface KidCopy {
+  name: string;
+  qrCode: string;
 }
 
 /** What the pass shows of a waiver. */

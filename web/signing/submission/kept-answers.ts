@@ -1,5 +1,5 @@
 import { normalizeName } from '#contract/person-name.ts';
-import { DAY_MS } from '#contract/venue-dates.ts';
+import { DAY_MS, isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers.ts';
 import { isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
@@ -34,7 +34,7 @@ const WAYS: readonly unknown[] = ['chosen', 'code', 'signed', 'declined'] satisf
 
 const ANSWER = {
   code: '',
-  date: isDay,
+  date: isCalendarDay,
   how: (value: unknown) => WAYS.includes(value),
   coming: [''],
   staying: [''],
@@ -51,11 +51,6 @@ function allAnswers(device: StoredText): KeptAnswer[] {
   const kept = parseJson(device.read(PARTY_ANSWERS_KEY));
   const answers = Array.isArray(kept) ? kept.filter((one) => hasShapeOf(one, ANSWER)) : [];
   return (answers as unknown as EarlierAnswer[]).flatMap(withCodeApart);
-}
-
-/** `2026-12-05` */
-export function isDay(value: unknown): boolean {
-  return isDate(value) && /^\d{4}-\d\d-\d\d$/.test(String(value));
 }
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {

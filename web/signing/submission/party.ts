@@ -1,4 +1,5 @@
 import { normalizeName } from '#contract/person-name.ts';
+import { isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
@@ -6,7 +7,6 @@ import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
 import {
   coveredAs,
-  isDay,
   isOfCode,
   isOfNobody,
   keepAnswer,
@@ -50,7 +50,7 @@ const DEVICE_BYTES = 16;
 const EXAMPLE = {
   code: '',
   title: '',
-  date: isDay,
+  date: isCalendarDay,
   when: orNone(''),
   showFirstNames: false,
   isJoined: false,

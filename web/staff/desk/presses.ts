@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
+import { isCalendarDay } from '#contract/venue-dates.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { areTexts, readJson, tabStorage } from '../shell/storage.ts';
 
@@ -104,12 +105,9 @@ export function keepPresses(presses: readonly Press[], storage: Kept | undefined
   else storage?.setItem(KEPT_KEY, JSON.stringify(kept));
 }
 
-/** Presses of earlier releases had none. */
-function isDayOrNone(day: unknown): boolean {
-  return day === undefined || (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) > 0);
-}
-
 export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
-  const isWhole = (press: Press | null) => areTexts(press?.id, press?.name ?? '') && isDayOrNone(press?.day);
+  // Presses of earlier releases had no day.
+  const isWhole = (press: Press | null) =>
+    areTexts(press?.id, press?.name ?? '') && (press?.day === undefined || isCalendarDay(press.day));
   return readJson(storage, KEPT_KEY, (kept: Press[]) => kept.filter(isWhole)) ?? [];
 }

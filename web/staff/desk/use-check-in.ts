@@ -95,14 +95,11 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
   function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
     const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
     // That is no fault: the row says since when.
-    if (isElsewhere) family.tellOf(`${person.name}: ${insideLabel(person, visit)}.`, visit.id, person.id);
+    if (isElsewhere) family.tellOf({ visit, person }, `${person.name}: ${insideLabel(person, visit)}.`);
     if (press.partyId && status === 'entered' && visit) {
       onGuestIn?.();
-      family.tellOf(
-        `${person.name} is in${person.flags.includes('party') ? ', with the party' : ''}.`,
-        visit.id,
-        person.id,
-      );
+      const withParty = person.flags.includes('party') ? ', with the party' : '';
+      family.tellOf({ visit, person }, `${person.name} is in${withParty}.`);
     }
     if (status === 'refused' && press.override)
       family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');

@@ -143,17 +143,17 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
   );
 }
 
+const RETURNS = ['visibilitychange', 'pageshow', 'focus'];
+
+function subscribeToReturns(onReturn: () => void): () => void {
+  for (const event of RETURNS) window.addEventListener(event, onReturn);
+  return () => RETURNS.forEach((event) => window.removeEventListener(event, onReturn));
+}
+
 /** Of a lookup, whose code works for a day: a tab may stay open longer. */
 function useHasCodeEnded({ qrCode, completedAt }: CompletionRecord): boolean {
-  const subscribe = (onChange: () => void) => {
-    const events = ['visibilitychange', 'pageshow', 'focus'];
-    for (const event of events) window.addEventListener(event, onChange);
-    return () => {
-      for (const event of events) window.removeEventListener(event, onChange);
-    };
-  };
   return useSyncExternalStore(
-    subscribe,
+    subscribeToReturns,
     () => !isOwnCode(qrCode) && Date.now() - Date.parse(completedAt) >= DAY_MS,
     () => false,
   );

@@ -138,8 +138,8 @@ export function useFamily() {
     show,
     showUndone,
     /** Until something else happens to that visit's person. */
-    tellOf: (news: string, visitId: string, personId: string) =>
-      setOpened((before) => ({ ...before, news, newsOf: { personId, visitId } })),
+    tellOf: ({ visit, person }: PersonVisit, news: string) =>
+      setOpened((before) => ({ ...before, news, newsOf: { personId: person.id, visitId: visit.id } })),
     fail,
   };
 }
