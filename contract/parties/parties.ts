@@ -67,6 +67,9 @@ export type HostedPartyChange = z.infer<typeof HostedPartyChange>;
 export const PartyChange = HostedPartyChange.extend({ date: CalendarDay.optional() }).meta({ id: 'PartyChange' });
 export type PartyChange = z.infer<typeof PartyChange>;
 
+/** All that a host plans, and may plan anew. */
+export type PartyPlan = Required<PartyChange>;
+
 /** What a signer learns of the party that they joined. */
 export const JoinedParty = z.object({ title: z.string(), date: CalendarDay }).meta({ id: 'JoinedParty' });
 export type JoinedParty = z.infer<typeof JoinedParty>;

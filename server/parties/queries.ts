@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { PartyPlan } from '#contract/parties/parties.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
@@ -45,9 +46,21 @@ export async function insertParty(db: Database, party: PartyToInsert): Promise<v
     .execute();
 }
 
-const PARTY = `id, code, title, host_name as "hostName", email, date, to_char(time, 'HH24:MI') as time, expected,
-  coalesce(declined, (select count(*) from party_declines where party_id = parties.id)) as declined,
-  ended_at as "endedAt"`;
+const COLUMNS: Record<keyof Party, string> = {
+  id: 'id',
+  code: 'code',
+  title: 'title',
+  hostName: 'host_name',
+  email: 'email',
+  date: 'date',
+  time: "to_char(time, 'HH24:MI')",
+  expected: 'expected',
+  declined: 'coalesce(declined, (select count(*) from party_declines where party_id = parties.id))',
+  endedAt: 'ended_at',
+};
+const PARTY = Object.entries(COLUMNS)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ');
 
 const selectByCode = readStatement<[code: string, since: string], Party>(
   `select ${PARTY} from parties where code = $1 and date >= $2 and ended_at is null`,
@@ -99,15 +112,23 @@ export async function lockOpenParty(
   return party;
 }
 
-const update = transactionStatement<[id: string, date: string, time: string | null, expected: number, title: string]>(
-  'update parties set date = $2, time = $3, expected = $4, title = $5 where id = $1',
+const PLANNED_COLUMNS: Record<keyof PartyPlan, keyof PartyTable> = {
+  date: 'date',
+  time: 'time',
+  expected: 'expected',
+  title: 'title',
+};
+const PLANNED = Object.keys(PLANNED_COLUMNS) as (keyof PartyPlan)[];
+
+const update = transactionStatement<[id: string, ...planned: PartyPlan[keyof PartyPlan][]]>(
+  `update parties set ${PLANNED.map((name, place) => `${PLANNED_COLUMNS[name]} = $${place + 2}`).join(', ')} where id = $1`,
 );
 
 export async function updateParty(
   transaction: Transaction<Tables>,
-  { id, date, time, expected, title }: Pick<Party, 'id' | 'date' | 'time' | 'expected' | 'title'>,
+  { id, ...plan }: Pick<Party, 'id'> & PartyPlan,
 ): Promise<void> {
-  await update(transaction, id, date, time, expected, title);
+  await update(transaction, id, ...PLANNED.map((name) => plan[name]));
 }
 
 const selectJoined = readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
-import type { ListedParty, PartyChange } from '#contract/parties/parties.ts';
+import type { PartyChange, PartyPlan } from '#contract/parties/parties.ts';
 import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { SelectBox } from '#web/ui/select.tsx';
@@ -8,9 +8,6 @@ import { formatClockTime } from './clock-time.ts';
 import { OPENING_TIMES } from './opening-hours.ts';
 import { startNote, startTimes } from './start-times.ts';
 import { useVenueDay } from './venue-clock.ts';
-
-/** What a host plans, and may plan anew. */
-export type PartyPlan = Pick<ListedParty, 'date' | 'time' | 'expected' | 'title'>;
 
 /** Both empty while nothing is chosen. */
 interface Start {
@@ -100,13 +97,16 @@ export function planIn(form: HTMLFormElement): PartyPlan {
 
 /** What the form says otherwise than `plan`, so that what somebody else has changed meanwhile stays. A host's form has no day. */
 export function changeIn(form: HTMLFormElement, plan: PartyPlan): PartyChange {
-  const { date, time, expected, title } = planIn(form);
+  const planned = planIn(form);
+  function changed<Name extends keyof PartyPlan>(name: Name): PartyPlan[Name] | undefined {
+    return planned[name] === plan[name] ? undefined : planned[name];
+  }
   return {
-    ...(date !== '' && date !== plan.date && { date }),
-    ...(time !== plan.time && { time }),
-    ...(expected !== plan.expected && { expected }),
-    ...(title !== plan.title && { title }),
-  };
+    date: changed('date') || undefined,
+    time: changed('time'),
+    expected: changed('expected'),
+    title: changed('title'),
+  } satisfies Record<keyof PartyPlan, unknown>;
 }
 
 interface StartTimeProps extends Start {
