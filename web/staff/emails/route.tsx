@@ -20,7 +20,7 @@ type Show = EmailQuery['show'];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const show = readOption<Show>(searchParams, 'show', ['open', 'failed', 'all']);
+  const show = readOption<Show>(searchParams, 'show', ['open', 'failed', 'all'], 'open');
   const page = readPage(searchParams);
   return {
     show,

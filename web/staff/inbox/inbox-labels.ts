@@ -12,20 +12,25 @@ export const KINDS: Record<InboxKind, string> = {
 };
 
 export type KindFilter = InboxKind | 'all';
-export const KIND_OPTIONS: readonly { value: KindFilter; label: string }[] = [
-  { value: 'all', label: 'Everything' },
-  { value: 'contact', label: 'Messages' },
-  { value: 'booking', label: 'Booking requests' },
-  { value: 'notify', label: 'Toy notices' },
-  { value: 'waitlist', label: 'Waitlist' },
-];
+export const KIND_OPTIONS = optionsOf<KindFilter>({
+  all: 'Everything',
+  contact: 'Messages',
+  booking: 'Booking requests',
+  notify: 'Toy notices',
+  waitlist: 'Waitlist',
+});
 
 export type StateFilter = 'all' | 'unread' | 'open';
-export const STATE_OPTIONS: readonly { value: StateFilter; label: string }[] = [
-  { value: 'all', label: 'Read and unread' },
-  { value: 'unread', label: 'Unread only' },
-  { value: 'open', label: 'Waiting for an answer' },
-];
+export const STATE_OPTIONS = optionsOf<StateFilter>({
+  all: 'Read and unread',
+  unread: 'Unread only',
+  open: 'Waiting for an answer',
+});
+
+/** In the order in which they are written here; one without a label does not compile. */
+function optionsOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
 
 const ASKED_FOR: Record<Occasion, string> = { ...OCCASIONS, visit: 'Visit', other: 'Group' };
 

@@ -18,8 +18,8 @@ import { WriteListDialog } from './write-list-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = readOption<KindFilter>(searchParams, 'kind', ['all', 'contact', 'booking', 'notify', 'waitlist']);
-  const state = readOption<StateFilter>(searchParams, 'state', ['all', 'unread', 'open']);
+  const kind = readOption(searchParams, 'kind', valuesOf(KIND_OPTIONS), 'all');
+  const state = readOption(searchParams, 'state', valuesOf(STATE_OPTIONS), 'all');
   const page = readPage(searchParams);
   const query = {
     ...(kind !== 'all' && { kind }),
@@ -28,6 +28,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     page,
   } as const;
   return { kind, state, page, inbox: prefetch((signal) => call('listInbox', { query, signal }), request.signal) };
+}
+
+function valuesOf<Value>(options: readonly { value: Value }[]): Value[] {
+  return options.map(({ value }) => value);
 }
 
 export default function InboxPage({ loaderData: { kind, state, page, inbox } }: Route.ComponentProps) {

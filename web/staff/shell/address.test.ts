@@ -49,8 +49,8 @@ test('nonsense is passed over', () => {
     assert.deepEqual(read(text), read(''), text);
   }
   assert.equal(read(`search=${'x'.repeat(300)}`).search.length, 200);
-  assert.equal(readOption(new URLSearchParams('show=lost'), 'show', ['open', 'all']), 'open');
-  assert.equal(readOption(new URLSearchParams('show=all'), 'show', ['open', 'all']), 'all');
+  assert.equal(readOption(new URLSearchParams('show=lost'), 'show', ['open', 'all'], 'open'), 'open');
+  assert.equal(readOption(new URLSearchParams('show=all'), 'show', ['open', 'all'], 'open'), 'all');
 });
 
 test('what is empty or the first page stays out of a query', () => {

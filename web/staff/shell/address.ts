@@ -52,13 +52,14 @@ export function readPage(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** One of `options` under `name`; the first unless it is one of them. */
+/** One of `options` under `name`; `usual` unless it is one of them. */
 export function readOption<Option extends string>(
   query: URLSearchParams,
   name: string,
-  options: readonly [Option, ...Option[]],
+  options: readonly Option[],
+  usual: NoInfer<Option>,
 ): Option {
-  return options.find((option) => option === query.get(name)) ?? options[0];
+  return options.find((option) => option === query.get(name)) ?? usual;
 }
 
 /**
@@ -83,7 +84,7 @@ export function readWaiversQuery(location: Pick<Location, 'search' | 'state'>): 
   const waiver = query.get('waiver') ?? '';
   return {
     search: readSearch(location),
-    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'soon', 'expired']),
+    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'soon', 'expired'], 'all'),
     from: query.get('from') === MONDAY ? MONDAY : readDay(query, 'from'),
     to: readDay(query, 'to'),
     page: readPage(query),
