@@ -11,6 +11,11 @@ export const KINDS: Record<InboxKind, string> = {
   waitlist: 'Waitlist',
 };
 
+/** Within a sentence. */
+export function nounOf({ kind }: InboxItem): string {
+  return kind === 'waitlist' ? 'waitlist entry' : KINDS[kind].toLowerCase();
+}
+
 export type KindFilter = InboxKind | 'all';
 export const KIND_OPTIONS = optionsOf<KindFilter>({
   all: 'Everything',

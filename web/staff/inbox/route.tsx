@@ -12,8 +12,8 @@ import { useBadge } from '../shell/badges.ts';
 import { prefetch } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import type { Route } from './+types/route.ts';
+import { DeleteItemDialog, InboxItemRow } from './inbox-item.tsx';
 import { KIND_OPTIONS, type KindFilter, STATE_OPTIONS, type StateFilter } from './inbox-labels.ts';
-import { DeleteMessageDialog, Message } from './message.tsx';
 import { WriteListDialog } from './write-list-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -121,7 +121,7 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-raised">
               {value.items.map((item) => (
-                <Message
+                <InboxItemRow
                   key={item.id}
                   item={item}
                   onMark={() => void mark(item, { isRead: !item.isRead })}
@@ -132,7 +132,7 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
             </ul>
           )}
           {deleting && (
-            <DeleteMessageDialog
+            <DeleteItemDialog
               item={deleting}
               onClose={() => setDeleting(undefined)}
               onDeleted={() => takeOut(deleting)}

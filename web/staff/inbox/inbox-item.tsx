@@ -18,18 +18,18 @@ import { useAction } from '#web/site/use-action.ts';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { FinalQuestion } from '../shell/final-question.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { headlineOf, KINDS, replyLink, wantsAnswer } from './inbox-labels.ts';
+import { headlineOf, KINDS, nounOf, replyLink, wantsAnswer } from './inbox-labels.ts';
 
 const ICONS = { contact: MessageSquareText, booking: CalendarDays, notify: ToyBrick, waitlist: GraduationCap } as const;
 
-interface MessageProps {
+interface InboxItemRowProps {
   item: InboxItem;
   onMark: () => void;
   onAnswered: (isAnswered: boolean) => void;
   onDelete: () => void;
 }
 
-export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
+export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRowProps) {
   const Icon = ICONS[item.kind];
   const Answer = item.answeredAt ? Undo2 : CircleCheck;
   const State = item.isRead ? Mail : MailOpen;
@@ -132,13 +132,13 @@ function MessageText({ text, about }: MessageTextProps) {
   );
 }
 
-interface DeleteMessageDialogProps {
+interface DeleteItemDialogProps {
   item: InboxItem;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageDialogProps) {
+export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
   const { isBusy, problem, run } = useAction();
 
   async function handleDelete() {
@@ -151,7 +151,7 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
 
   return (
     <FinalQuestion
-      title="Delete this message?"
+      title={`Delete this ${nounOf(item)}?`}
       about={`${headlineOf(item)}, ${item.email}`}
       icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
       label="Delete for good"
@@ -160,7 +160,7 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
       onConfirm={() => void handleDelete()}
       onClose={onClose}
     >
-      <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
+      <p>This cannot be undone. The audit trail records that it was deleted, not what it said.</p>
     </FinalQuestion>
   );
 }
