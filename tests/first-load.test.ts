@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { before, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readBuiltSite } from '#server/site/built-site.ts';
+import { isSiteBuilt } from '#tools/build.ts';
 
 const CLIENT = readBuiltSite()?.client ?? '';
 const LIMIT_KIB = 125;
 /** With its styles, which are those of the whole site. */
 const HOME_LIMIT_KIB = 126;
 const SIGNING_PAGES = ['waiver', 'waiver/streamlined', 'waiver/classic', 'waiver/progressive'];
+
+before(async () => {
+  assert.ok(await isSiteBuilt(), 'The site is not built from the sources as they are: npm run build');
+});
 
 /** Every script that a page's HTML loads by itself, with all that those import statically. */
 function firstScriptsOf(page: string): string[] {
@@ -36,7 +41,6 @@ function tellRest(t: TestContext, limit: number, kib: number): void {
 
 for (const page of ['admin/desk', 'admin/desk/phone', 'admin/desk/scanner']) {
   test(`/${page} loads at most ${DESK_LIMIT_KIB} KiB of JavaScript, gzipped, before the camera opens`, (t) => {
-    assert.ok(CLIENT, 'The site is not built: npm run build');
     const scripts = firstScriptsOf(page);
     const sizes = scripts.map((name) => ({ name, kib: gzippedKib(name) }));
     const kib = sizes.reduce((sum, size) => sum + size.kib, 0);
@@ -50,7 +54,6 @@ for (const page of ['admin/desk', 'admin/desk/phone', 'admin/desk/scanner']) {
 
 for (const page of SIGNING_PAGES) {
   test(`/${page} loads at most ${LIMIT_KIB} KiB of JavaScript, gzipped, before anyone touches it`, (t) => {
-    assert.ok(CLIENT, 'The site is not built: npm run build');
     const sizes = firstScriptsOf(page).map((name) => ({
       name,
       bytes: gzipSync(readFileSync(path.join(CLIENT, name)), { level: 9 }).length,
