@@ -197,7 +197,9 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   await dialog.getByLabel('To', { exact: true }).selectOption(toy);
   await expect(dialog.getByText('2 people, one email each')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Please fill out this field.')).toHaveCount(2);
+  for (const label of ['Email subject', 'Message']) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription('Please fill out this field');
+  }
   await expectAccessible(page);
   await dialog.getByLabel('Email subject').fill(`${toy} is here`);
   await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');

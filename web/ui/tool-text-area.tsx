@@ -3,15 +3,17 @@ import { FieldError } from './field.tsx';
 
 interface ToolTextAreaProps {
   label: string;
+  name?: string;
   value: string;
   maxLength: number;
   rows: number;
+  required?: boolean;
   error: string | undefined;
   onType: (value: string) => void;
 }
 
 /** Several lines of text on the dashboard, with what is wrong below them. */
-export function ToolTextArea({ label, value, maxLength, rows, error, onType }: ToolTextAreaProps) {
+export function ToolTextArea({ label, name, value, maxLength, rows, required, error, onType }: ToolTextAreaProps) {
   const id = useId();
   return (
     <div>
@@ -20,7 +22,9 @@ export function ToolTextArea({ label, value, maxLength, rows, error, onType }: T
       </label>
       <textarea
         id={id}
+        name={name}
         rows={rows}
+        required={required}
         maxLength={maxLength}
         value={value}
         aria-invalid={error ? true : undefined}

@@ -2,7 +2,11 @@ import { type FormEvent, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back. */
+/**
+ * What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back.
+ * A control with a `pattern` needs a `title` that completes "Please enter …". A required number is asked for as "how many", and one with a `min`
+ * needs a `max`.
+ */
 export function useRefusals() {
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   return {

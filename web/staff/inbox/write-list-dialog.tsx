@@ -11,6 +11,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useRefusals } from '#web/ui/use-refusals.ts';
 import { count } from '../shell/formats.ts';
 
 const WAITLIST = 'waitlist';
@@ -38,9 +39,9 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const [onlyUnanswered, setOnlyUnanswered] = useState(true);
   const [subject, setSubject] = useState('');
   const [message, setMessage] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState({ content: '', key: '' });
   const [sent, setSent] = useState<MailingSent>();
+  const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
   const part = {
     ...(ageBand !== ANY && { ageBand }),
@@ -55,8 +56,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setChecked(true);
-    if (!subject.trim() || !message.trim() || isBusy) return;
+    if (isBusy) return;
     const list =
       chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
     const body = { ...list, onlyUnanswered, subject, message };
@@ -90,7 +90,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   }
   return (
     <Dialog title="Email a List" onClose={onClose}>
-      <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
+      <form className="grid gap-4 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be loaded.')}</Notice>}
         <div className="grid gap-3 sm:grid-cols-3">
           <ToolSelect
@@ -119,18 +119,22 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         </div>
         <ToolTextArea
           label="Email subject"
+          name="subject"
           value={subject}
           maxLength={200}
           rows={1}
-          error={isChecked && !subject.trim() ? MISSING : undefined}
+          required
+          error={refusals.subject}
           onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
         />
         <ToolTextArea
           label="Message"
+          name="message"
           value={message}
           maxLength={5000}
           rows={8}
-          error={isChecked && !message.trim() ? MISSING : undefined}
+          required
+          error={refusals.message}
           onType={setMessage}
         />
         <p className="text-note text-muted">
@@ -156,8 +160,6 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     </Dialog>
   );
 }
-
-const MISSING = 'Please fill out this field.';
 
 /** An idempotency key; pages without HTTPS have no randomUUID. */
 function newKey(): string {
