@@ -18,6 +18,8 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turn
     case 'sign_again':
       return 'Not covered: the waiver text has changed, please sign again';
     default:
+      // What a device has kept may hold any other word.
+      reason satisfies 'expired' | null;
       return day ? `Not covered since ${day}` : 'Not covered';
   }
 }
