@@ -65,7 +65,7 @@ export type PassData = Pick<
 const HASH_CHARACTERS = 12;
 
 /** When and on which site a waiver was signed or found. */
-export interface Occasion {
+export interface OriginAndTime {
   origin: string;
   now: Date;
 }
@@ -96,7 +96,7 @@ export async function verificationHash(name: string, phone: string, time: string
 }
 
 /** The record of a waiver just signed on this device. */
-export async function signedRecord(waiver: SignedWaiver, { origin, now }: Occasion): Promise<CompletionRecord> {
+export async function signedRecord(waiver: SignedWaiver, { origin, now }: OriginAndTime): Promise<CompletionRecord> {
   const phone = formatPhone(waiver.phone ?? '');
   const completedAt = now.toISOString();
   return {
@@ -124,7 +124,7 @@ interface TypedContact {
 export async function returningRecord(
   waiver: FoundWaiver,
   typed: TypedContact,
-  { origin, now }: Occasion,
+  { origin, now }: OriginAndTime,
 ): Promise<CompletionRecord> {
   const name = waiver.firstName;
   const completedAt = now.toISOString();

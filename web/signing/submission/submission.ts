@@ -5,7 +5,7 @@ import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
-import { type CompletionRecord, type Occasion, returningRecord, signedRecord } from '../pass/completion.ts';
+import { type CompletionRecord, type OriginAndTime, returningRecord, signedRecord } from '../pass/completion.ts';
 import { bestRecord, proofOf } from '../pass/known-records.ts';
 import { ownRecords, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
@@ -120,18 +120,18 @@ function signerOf({ name, phone, email }: SignerDetails): SignerDetails {
 async function recordOf(
   outcome: Extract<SigningOutcome, { kind: 'signed' | 'conflict' }>,
   { name, phone, email, kidNames }: SignerDetails & { kidNames: readonly string[] },
-  occasion: Occasion,
+  originAndTime: OriginAndTime,
   own: readonly CompletionRecord[],
 ): Promise<CompletionRecord> {
   if (outcome.kind === 'signed') {
     const known = [...kidNames, ...own.flatMap((record) => record.kidNames ?? [])].filter(Boolean);
     return {
-      ...(await signedRecord(outcome.waiver, occasion)),
+      ...(await signedRecord(outcome.waiver, originAndTime)),
       ...(known.length > 0 && { kidNames: [...new Set(known)] }),
     };
   }
   const known = { name: name.trim(), phone, email: email.trim() };
-  return bestRecord(own, await returningRecord(outcome.waiver, known, occasion));
+  return bestRecord(own, await returningRecord(outcome.waiver, known, originAndTime));
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
