@@ -40,7 +40,7 @@ test('a waiver that names nobody new is not shown beside the one before it', () 
   );
 });
 
-const sent = (showFirstNames: boolean) => ({ showFirstNames, deviceOf: (signer: string) => `device of ${signer}` });
+const sent = (showFirstNames: boolean) => ({ showFirstNames, familyIdOf: (signer: string) => `device of ${signer}` });
 
 const his = { qrCode: 'HIS', name: 'Joaquin Delgado' };
 const kids = [person('Leo'), person('Mia')];

@@ -129,13 +129,13 @@ export type Answer = NonNullable<CallInput<'answerParty'>['body']>;
 export function answersOf(
   waivers: readonly OwnWaiver[],
   staying: readonly string[],
-  { showFirstNames, deviceOf }: { showFirstNames: boolean; deviceOf: (signer: string) => string },
+  { showFirstNames, familyIdOf }: { showFirstNames: boolean; familyIdOf: (signer: string) => string },
 ): Answer[] {
   return waivers.map(({ qrCode, people }) => ({
     qrCode,
     refs: refsOf({ people }, staying),
     showFirstNames,
-    device: deviceOf(signerOf([{ people }])),
+    device: familyIdOf(signerOf([{ people }])),
   }));
 }
 

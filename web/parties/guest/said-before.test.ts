@@ -83,18 +83,18 @@ test('who could not come, and had no waiver here, may be who has one now', () =>
 
 test('a family whose waivers are out of sight takes back who came by each of its signers, and names one', () => {
   const parents = { ...elena, coming: ['signer elena', '1 leo', 'signer joaquin'], staying: ['signer old'] };
-  const deviceOf = (signer: string) => `device of ${signer}`;
-  assert.deepEqual(declinesOf([parents], 'Elena', deviceOf), [
+  const familyIdOf = (signer: string) => `device of ${signer}`;
+  assert.deepEqual(declinesOf([parents], 'Elena', familyIdOf), [
     { declined: true, firstName: 'Elena', device: 'device of elena' },
     { declined: true, firstName: '', device: 'device of joaquin' },
   ]);
   assert.deepEqual(
-    declinesOf([dana, byCode], '', deviceOf).map(({ device }) => device),
+    declinesOf([dana, byCode], '', familyIdOf).map(({ device }) => device),
     ['device of dana', 'device of '],
   );
   assert.deepEqual(
-    declinesOf([dana, { ...byCode, device: 'device of a code' }], '', deviceOf).map(({ device }) => device),
+    declinesOf([dana, { ...byCode, device: 'device of a code' }], '', familyIdOf).map(({ device }) => device),
     ['device of dana', 'device of a code'],
   );
-  assert.deepEqual(declinesOf([], '', deviceOf), [{ declined: true, firstName: '', device: 'device of ' }]);
+  assert.deepEqual(declinesOf([], '', familyIdOf), [{ declined: true, firstName: '', device: 'device of ' }]);
 });

@@ -58,18 +58,18 @@ export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): bool
   return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
 }
 
-/** What to send for families whose waivers are not here: each signer's device, or that of a code, takes back who came by it. The host is told one name at most. */
+/** What to send for families whose waivers are not here: the `familyId` of each signer, or that of a code, takes back who came by it. The host is told one name at most. */
 export function declinesOf(
   answers: readonly KeptAnswer[],
   firstName: string,
-  deviceOf: (signer: string) => string,
+  familyIdOf: (signer: string) => string,
 ): Answer[] {
-  const devices = answers.flatMap((answer) =>
+  const ids = answers.flatMap((answer) =>
     isOfCode(answer)
-      ? [answer.device ?? deviceOf('')]
-      : signersOf({ ...answer, staying: [] }).map((signer) => deviceOf(signer)),
+      ? [answer.device ?? familyIdOf('')]
+      : signersOf({ ...answer, staying: [] }).map((signer) => familyIdOf(signer)),
   );
-  return [...new Set(devices.length > 0 ? devices : [deviceOf('')])].map((device, index) => ({
+  return [...new Set(ids.length > 0 ? ids : [familyIdOf('')])].map((device, index) => ({
     declined: true,
     firstName: index === 0 ? firstName : '',
     device,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
+import { familyId, familyIdOfAnswer, familyIdOfCode, newFamilyId } from '#web/signing/submission/family-id.ts';
 import {
   isOfCode,
   keepAnswer,
@@ -9,13 +10,7 @@ import {
   noteCodeDeclined,
   startOfCode,
 } from '#web/signing/submission/kept-answers.ts';
-import {
-  deviceOfAnswer,
-  deviceOfCode,
-  newPartyDevice,
-  noteAnswer,
-  partyDevice,
-} from '#web/signing/submission/party.ts';
+import { noteAnswer } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import {
   type Answer,
@@ -49,7 +44,7 @@ interface Answering {
   onAnswered: (answered: Answered) => void;
 }
 
-const deviceOf = (signer: string) => partyDevice(thisDevice, signer);
+const familyIdOf = (signer: string) => familyId(thisDevice, signer);
 
 /** Sends what a family answers, and notes it on this device. */
 export function useAnswer({ code, party, said, onAnswered }: Answering) {
@@ -58,7 +53,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   /** The one whose code was entered, while it is asked who of it is coming. */
   const [ofCode, setOfCode] = useState<OwnWaiver>();
 
-  const deviceOfComing = (signer: string) => deviceOfAnswer(thisDevice, code, signer);
+  const familyIdOfComing = (signer: string) => familyIdOfAnswer(thisDevice, code, signer);
 
   function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
@@ -84,7 +79,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     const guests = guestsOf(waivers);
     const coming = guests.filter(({ who }) => !staying.includes(who));
     start('own', async () => {
-      await answer(answersOf(waivers, staying, { showFirstNames, deviceOf: deviceOfComing }));
+      await answer(answersOf(waivers, staying, { showFirstNames, familyIdOf: familyIdOfComing }));
       const signer = signerOf(waivers);
       note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
       onAnswered(answeredComing(coming, showFirstNames, passThen(guests, party.date)));
@@ -112,7 +107,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     said: Pick<Answer, 'refs'> & { showFirstNames: boolean },
   ) {
     const { showFirstNames } = said;
-    const device = deviceOfCode(thisDevice, code, qrCode);
+    const device = familyIdOfCode(thisDevice, code, qrCode);
     await answer([{ qrCode, ...said, device }]);
     note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
     onAnswered(answeredComing(coming, showFirstNames));
@@ -123,16 +118,16 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
     const byCode = answerMeant(who, said);
     if (who === 'own') declineForOwn(waivers, firstName);
     else if (who === 'all') declineForAll(firstName);
-    else if (byCode) decline(declinesOf([byCode], firstName, deviceOf), () => noteNoCode(byCode));
-    else if (who === 'family') decline(declinesOf(said.others, firstName, deviceOf), noteOthers, true);
-    else decline([{ declined: true, firstName, device: newPartyDevice() }], () => {}, true);
+    else if (byCode) decline(declinesOf([byCode], firstName, familyIdOf), () => noteNoCode(byCode));
+    else if (who === 'family') decline(declinesOf(said.others, firstName, familyIdOf), noteOthers, true);
+    else decline([{ declined: true, firstName, device: newFamilyId() }], () => {}, true);
   }
 
   function declineForOwn(waivers: readonly OwnWaiver[], firstName: string) {
     const staying = guestsOf(waivers).map(({ who }) => who);
     const signer = signerOf(waivers);
-    const leaving = said.isAnybody ? answersOf(waivers, staying, { showFirstNames: false, deviceOf }) : [];
-    decline([...leaving, { declined: true, firstName, device: deviceOfComing(signer) }], () =>
+    const leaving = said.isAnybody ? answersOf(waivers, staying, { showFirstNames: false, familyIdOf }) : [];
+    decline([...leaving, { declined: true, firstName, device: familyIdOfComing(signer) }], () =>
       note({ how: 'declined', staying, signer }),
     );
   }
@@ -141,7 +136,7 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
   function declineForAll(firstName: string) {
     const { kept, others, byCodes } = said;
     const families = (kept ? [kept, ...others] : others).filter((answer) => !isOfCode(answer));
-    decline(declinesOf([...families, ...byCodes], firstName, deviceOf), () => {
+    decline(declinesOf([...families, ...byCodes], firstName, familyIdOf), () => {
       byCodes.forEach(noteNoCode);
       for (const answer of families) note(takenBack(answer));
       if (families.length === 0) note({ how: 'declined', signer: '' });

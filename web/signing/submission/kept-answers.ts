@@ -19,7 +19,7 @@ export interface KeptAnswer {
   signer?: string;
   /** With a code: until when everyone of them who rides is covered, an instant. */
   codeUntil?: string | undefined;
-  /** With a code: what the device is called for those who came with it, so that declining takes nobody else off the list. Earlier releases called it the same for all. */
+  /** With a code: the `familyId` of those who came with it, so that declining takes nobody else off the list. Earlier releases called it the same for all. */
   device?: string | undefined;
   /** With a code: its first characters, by which those who came with it know themselves, and which lead nobody to a pass. Earlier releases kept none. */
   codeStart?: string | undefined;
@@ -47,8 +47,8 @@ const ANSWER = {
 const SIGNER = 'signer ';
 const MAX_ANSWERS = 20;
 
-function allAnswers(device: StoredText): KeptAnswer[] {
-  const kept = parseJson(device.read(PARTY_ANSWERS_KEY));
+function allAnswers(storage: StoredText): KeptAnswer[] {
+  const kept = parseJson(storage.read(PARTY_ANSWERS_KEY));
   const answers = Array.isArray(kept) ? kept.filter((one) => hasShapeOf(one, ANSWER)) : [];
   return (answers as unknown as EarlierAnswer[]).flatMap(withCodeApart);
 }
@@ -69,16 +69,16 @@ function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {
 }
 
 /** The last one first; none where nobody has answered on this device, or it has forgotten. */
-export function keptAnswers(device: StoredText, code: string): KeptAnswer[] {
-  return allAnswers(device).filter((answer) => answer.code === code);
+export function keptAnswers(storage: StoredText, code: string): KeptAnswer[] {
+  return allAnswers(storage).filter((answer) => answer.code === code);
 }
 
 /** In place of what that family answered to the party before. What was said of parties that are over goes. */
-export function keepAnswer(device: StoredText, answer: KeptAnswer, now = new Date()): void {
+export function keepAnswer(storage: StoredText, answer: KeptAnswer, now = new Date()): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   const isBefore = isReplacedBy(answer);
-  const others = allAnswers(device).filter((other) => other.date >= oldest && !isBefore(other));
-  device.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
+  const others = allAnswers(storage).filter((other) => other.date >= oldest && !isBefore(other));
+  storage.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
 }
 
 function isReplacedBy(answer: KeptAnswer): (other: KeptAnswer) => boolean {
@@ -110,12 +110,12 @@ export function signersOf({ signer, coming, staying }: KeptAnswer): string[] {
 
 /** Who came with the code of another pass cannot any more. Who was chosen on this device has said nothing of the kind. */
 export function noteCodeDeclined(
-  kept: StoredText,
+  storage: StoredText,
   { code, date, device, codeStart }: Pick<KeptAnswer, 'code' | 'date' | 'device' | 'codeStart'>,
 ): void {
   const nobody = { coming: [], staying: [], showFirstNames: false };
   const told = { ...(device !== undefined && { device }), ...(codeStart !== undefined && { codeStart }) };
-  keepAnswer(kept, { code, date, how: 'declined', ...nobody, ...told });
+  keepAnswer(storage, { code, date, how: 'declined', ...nobody, ...told });
 }
 
 /** What of a pass's code may be kept: as much as its first group shows. */

@@ -5,16 +5,15 @@ import { memoryStorage } from '../flow/memory-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { forget, remember } from '../pass/session.ts';
+import { familyId, familyIdOfAnswer, familyIdOfCode } from './family-id.ts';
 import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined, startOfCode } from './kept-answers.ts';
 import {
-  deviceOfAnswer,
-  deviceOfCode,
+  beginSigning,
   isOnList,
   keepParty,
   noteAdded,
   noteAnswer,
   noteJoined,
-  partyDevice,
   partyFields,
   readParty,
   signAgain,
@@ -53,9 +52,9 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   assert.deepEqual(fields, {
     partyCode: 'ABC',
     showFirstNames: true,
-    partyDevice: partyDevice(stores.device, 'MARIA'),
+    partyDevice: familyId(stores.device, 'MARIA'),
   });
-  assert.notEqual(partyDevice(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
+  assert.notEqual(familyId(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
   assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
   assert.deepEqual(partyFields(stores, 'Maria'), fields, 'the same again');
 });
@@ -63,43 +62,44 @@ test('a signing in a tab that came from a party says so, with the device', () =>
 test('on a tablet that keeps nothing, only who signs again from the pass of the waiver is the same family', () => {
   const keepsNothing: StoredText = { read: () => null, write: () => {}, remove: () => {} };
   const stores = { tab: memoryStorage(), device: keepsNothing };
-  const deviceOf = (signer: string) => partyFields(stores, signer).partyDevice;
+  const idOf = (signer: string) => partyFields(stores, signer).partyDevice;
   const sign = (signer: string, id: string) => {
-    const device = deviceOf(signer);
+    const fields = partyFields(stores, signer);
+    beginSigning(fields, signer);
     noteJoined(stores, { ...signed, name: signer, id }, true);
-    return device;
+    return fields.partyDevice;
   };
   keepParty(stores.tab, party);
   const first = sign('Maria', 'first');
   signAgain('first');
-  assert.notEqual(deviceOf('Rosa'), first, 'not somebody else');
+  assert.notEqual(idOf('Rosa'), first, 'not somebody else');
   const again = sign('MARIA', 'second');
   assert.equal(again, first);
   assert.notEqual(sign('Maria', 'of a namesake'), first, 'nor a namesake, who comes to the form by another way');
   signAgain('second');
-  assert.notEqual(deviceOf('Maria'), first, 'nor from the pass of who signed before them');
+  assert.notEqual(idOf('Maria'), first, 'nor from the pass of who signed before them');
   signAgain('of a namesake');
   storeParty(stores.tab, null);
   keepParty(stores.tab, party);
-  assert.equal(new Set([first, deviceOf('Maria')]).size, 2, 'nor who starts over');
+  assert.equal(new Set([first, idOf('Maria')]).size, 2, 'nor who starts over');
 });
 
 test('who could not come, and had no waiver here, takes that back by signing or coming later', () => {
   const device = memoryStorage();
-  const nobody = partyDevice(device, '');
+  const nobody = familyId(device, '');
   keepAnswer(device, { ...answerTo('ABC', 'declined'), signer: '' });
-  assert.equal(deviceOfAnswer(device, 'ABC', 'Maria'), nobody);
-  assert.equal(partyDevice(device, 'Maria'), nobody, 'and goes on as that');
-  assert.notEqual(partyDevice(device, ''), nobody, 'which is nobody else’s any more');
+  assert.equal(familyIdOfAnswer(device, 'ABC', 'Maria'), nobody);
+  assert.equal(familyId(device, 'Maria'), nobody, 'and goes on as that');
+  assert.notEqual(familyId(device, ''), nobody, 'which is nobody else’s any more');
 });
 
 test('who could not come of those with another pass, or of another family, is not taken back', () => {
   for (const signer of [undefined, 'Rosa']) {
     const device = memoryStorage();
-    const nobody = partyDevice(device, '');
+    const nobody = familyId(device, '');
     keepAnswer(device, { ...answerTo('ABC', 'declined'), ...(signer && { signer }) });
-    assert.notEqual(deviceOfAnswer(device, 'ABC', 'Maria'), nobody);
-    assert.equal(partyDevice(device, ''), nobody);
+    assert.notEqual(familyIdOfAnswer(device, 'ABC', 'Maria'), nobody);
+    assert.equal(familyId(device, ''), nobody);
   }
 });
 
@@ -135,7 +135,7 @@ test('of two families who come with a code on one phone, each keeps its answer a
   const device = memoryStorage();
   const codes = ['ABCDEFGHIJKLMNOPQRSTUVWX22', 'QRSTUVWXYZ234567ABCDEFGH22'] as const;
   const come = (qrCode: string) => {
-    const called = deviceOfCode(device, 'ABC', qrCode);
+    const called = familyIdOfCode(device, 'ABC', qrCode);
     const told = { device: called, codeStart: startOfCode(qrCode) };
     keepAnswer(device, { ...answerTo('ABC', 'code'), date: AHEAD, ...told });
     return called;
@@ -275,7 +275,7 @@ test('after a signing the party is joined; one that was over is told once, and n
 test('a damaged name of the device is made anew', () => {
   const device = memoryStorage();
   device.write('party-device', '<script>');
-  assert.match(partyDevice(device, ''), /^[0-9a-f]{32}$/);
+  assert.match(familyId(device, ''), /^[0-9a-f]{32}$/);
 });
 
 test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
@@ -315,9 +315,9 @@ test('a device keeps the last answer to each party until some days after it', ()
     { ...chosen, date: AHEAD, staying: ['1 ida'], showFirstNames: true },
     'who comes with the code of another pass changes nothing of who was chosen here',
   );
-  const named = partyDevice(device, 'Maria');
+  const named = familyId(device, 'Maria');
   forget(device);
-  assert.notEqual(partyDevice(device, 'Maria'), named, 'what is answered next is of another');
+  assert.notEqual(familyId(device, 'Maria'), named, 'what is answered next is of another');
   assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
   for (const damage of [
     { how: 'perhaps' },

@@ -3,19 +3,10 @@ import { isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
-import { ownRecords, PARTY_DEVICE_KEY } from '../pass/session.ts';
+import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
-import {
-  coveredAs,
-  isOfCode,
-  isOfNobody,
-  keepAnswer,
-  type KeptAnswer,
-  keptAnswers,
-  signerAs,
-  signersOf,
-  startOfCode,
-} from './kept-answers.ts';
+import { familyIdOfAnswer } from './family-id.ts';
+import { coveredAs, keepAnswer, type KeptAnswer, keptAnswers, signerAs, signersOf } from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -44,8 +35,6 @@ export interface ToChange {
 
 /** The state of a history entry of the guests' page: shows what was answered before as a form. */
 export const TO_CHANGE: ToChange = { isChanging: true };
-
-const DEVICE_BYTES = 16;
 
 const EXAMPLE = {
   code: '',
@@ -77,54 +66,6 @@ export function leaveParty(tab: StoredText, code: string): void {
   if (readParty(storedParty(tab))?.code === code) storeParty(tab, null);
 }
 
-/**
- * What tells the server that two answers came from one family on this device: random, and the same until the browser forgets it. By its signer,
- * so that of two families that share a phone neither takes back what the other said; empty of who answers without a waiver that is here.
- */
-export function partyDevice(device: StoredText, signer: string): string {
-  const kept = knownDevices(device);
-  const name = normalizeName(signer);
-  const known = kept[name];
-  if (typeof known === 'string' && /^[\w-]{16,64}$/.test(known)) return known;
-  const made = newPartyDevice();
-  device.write(PARTY_DEVICE_KEY, JSON.stringify({ ...kept, [name]: made }));
-  return made;
-}
-
-function knownDevices(device: StoredText): Record<string, unknown> {
-  const stored = parseJson(device.read(PARTY_DEVICE_KEY));
-  return hasShapeOf(stored, {}) ? { ...stored } : {};
-}
-
-/** `partyDevice` of an answer to a party. Who could not come, and had no waiver here, comes as the same: that takes it back. */
-export function deviceOfAnswer(device: StoredText, code: string, signer: string): string {
-  if (signer === '' || !keptAnswers(device, code).some(isOfNobody)) return partyDevice(device, signer);
-  const { '': nobody, ...others } = knownDevices(device);
-  const name = normalizeName(signer);
-  if (nobody !== undefined && !(name in others))
-    device.write(PARTY_DEVICE_KEY, JSON.stringify({ [name]: nobody, ...others }));
-  return partyDevice(device, signer);
-}
-
-/**
- * `partyDevice` of those who come with the code of another pass: one of their own, since two families may come so on one phone, and of
- * whoever comes nothing is known here. Who came with this code before, or could not come any more, comes as before.
- */
-export function deviceOfCode(device: StoredText, code: string, qrCode: string): string {
-  const answers = keptAnswers(device, code).filter(isOfCode);
-  const start = startOfCode(qrCode);
-  const said =
-    answers.find(({ codeStart }) => codeStart === start) ??
-    answers.find(({ how, codeStart }) => how === 'declined' && codeStart === undefined);
-  return said ? (said.device ?? partyDevice(device, '')) : newPartyDevice();
-}
-
-/** For an answer that takes back none that this device gave before. */
-export function newPartyDevice(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 interface Stores {
   /** Without it, no signing is for a party. */
   tab?: StoredText;
@@ -136,18 +77,16 @@ export function partyFields({ tab, device }: Stores, signer: string): Partial<Wa
   const party = tab ? readParty(storedParty(tab)) : null;
   if (party === null || party.isOver || party.isGone) return {};
   const { code, showFirstNames } = party;
-  const name = normalizeName(signer);
-  const calledSo = toSignAgain?.name === name && toSignAgain.code === code ? toSignAgain.device : undefined;
-  const partyDevice = calledSo ?? deviceOfAnswer(device, code, signer);
-  lastSigning = { code, name, device: partyDevice };
-  return { partyCode: code, showFirstNames, partyDevice };
+  const isAgain = toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
+  const known = isAgain ? toSignAgain?.familyId : undefined;
+  return { partyCode: code, showFirstNames, partyDevice: known ?? familyIdOfAnswer(device, code, signer) };
 }
 
 interface Signing {
   code: string;
   /** Normalized. */
   name: string;
-  device: string;
+  familyId: string;
   waiverId?: string;
 }
 
@@ -157,6 +96,14 @@ let toSignAgain: Signing | undefined;
 subscribeToParty(() => {
   if (storedParty(thisTab) === null) toSignAgain = undefined;
 });
+
+/** What is sent now says so of the party. */
+export function beginSigning(
+  { partyCode: code, partyDevice: familyId }: Partial<WaiverSubmissionInput>,
+  signer: string,
+): void {
+  if (code && familyId) lastSigning = { code, name: normalizeName(signer), familyId };
+}
 
 /** From the pass of a waiver that was signed on this page: whoever signs it again, with the right number, is that family, and takes the place of its first answer. */
 export function signAgain(waiverId: string): void {
@@ -188,11 +135,11 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
 }
 
 /** What was answered before by who signed now, or by another parent who signed here with the same number: one family has one answer. */
-function answerOfFamily(device: StoredText, code: string, signer: string): KeptAnswer | undefined {
+function answerOfFamily(storage: StoredText, code: string, signer: string): KeptAnswer | undefined {
   const name = normalizeName(signer);
-  const signers = ownRecords(device).map((record) => normalizeName(record.name));
+  const signers = ownRecords(storage).map((record) => normalizeName(record.name));
   const family = signers.includes(name) ? signers : [name];
-  return keptAnswers(device, code).find((answer) => signersOf(answer).some((one) => family.includes(one)));
+  return keptAnswers(storage, code).find((answer) => signersOf(answer).some((one) => family.includes(one)));
 }
 
 /** Everyone on the waiver; its signer alone, where an earlier one has people on its list who signed for no party. */
@@ -209,8 +156,8 @@ function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
  * Whether those of a pass are on the list. A tab that has joined says it of one family alone, and others may look at their pass in it; only
  * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
  */
-export function isOnList(device: StoredText, { code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
-  const answers = keptAnswers(device, code);
+export function isOnList(storage: StoredText, { code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
+  const answers = keptAnswers(storage, code);
   if (answers.length === 0) return isJoined || (isAnswered === true && pass.isOwn);
   const signer = normalizeName(pass.signer);
   return pass.isOwn && answers.some((answer) => answer.how !== 'declined' && signersOf(answer).includes(signer));

@@ -11,7 +11,7 @@ import { ownRecords, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
 import { tellDesk } from './desk.ts';
-import { noteJoined, partyFields } from './party.ts';
+import { beginSigning, noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
@@ -73,11 +73,13 @@ export async function submitWaiver<State extends SigningState>(
     signature: state.signature,
     bodyWith(picture: string) {
       const now = tools.now();
+      const ofParty = partyFields(tools, state.form.name);
+      beginSigning(ofParty, state.form.name);
       return {
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...proofOf(own, state.form.name, state),
-        ...partyFields(tools, state.form.name),
+        ...ofParty,
       };
     },
   };
