@@ -5,7 +5,7 @@ const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/sites.ts',
+  globalSetup: './tests/support/journey-sites.ts',
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
-import { freshWord, sign } from '../support/front-desk.ts';
+import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
 import {

@@ -3,7 +3,7 @@ import { hoursOn } from '#contract/venue/opening-hours.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
-import { staff } from '../support/front-desk.ts';
+import { staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
 import { freshEmail } from '../support/visitor.ts';
 

@@ -8,9 +8,9 @@ import type { FoundPeople, Person } from '#contract/people/people.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
 import { filmedPhone } from '../support/camera-picture.ts';
 import { expect, expectAccessible, test as base, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, pressesTwice, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { desk, freshWord, pressesTwice, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
-import { staffAccount } from '../support/sites.ts';
+import { staffAccount } from '../support/journey-sites.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 const TABLET = { width: 820, height: 1180 };

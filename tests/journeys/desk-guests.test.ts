@@ -3,7 +3,7 @@ import type { FoundPeople, Person } from '#contract/people/people.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';

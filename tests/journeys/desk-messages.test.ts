@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { scans } from '../support/scanner.ts';
 import { freshPhone } from '../support/visitor.ts';

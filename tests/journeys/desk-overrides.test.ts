@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SignIn } from '#contract/staff/staff.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { type Colleague, desk, freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { type Colleague, desk, freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { scans } from '../support/scanner.ts';

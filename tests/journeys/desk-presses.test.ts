@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, pressesTwice, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, pressesTwice, sign, staff } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { type Ending, scans } from '../support/scanner.ts';
 import { freshPhone } from '../support/visitor.ts';

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
-import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { AUDIT_PAGE, EMAILS_PAGE, INBOX_PAGE } from '#contract/paths.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
-import { staffAccount, endDesk, startDesk } from '../support/sites.ts';
+import { staffAccount, endDesk, startDesk } from '../support/journey-sites.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { staff } from '../support/front-desk.ts';
+import { staff } from '../support/journey-staff.ts';
 import { test as deskTest, expect, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 

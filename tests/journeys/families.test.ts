@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { sign, staff } from '../support/front-desk.ts';
+import { sign, staff } from '../support/journey-staff.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { expectRoomForAll } from '../support/room.ts';
-import type { RunningSite } from '../support/sites.ts';
+import type { RunningSite } from '../support/journey-sites.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 interface Signing {

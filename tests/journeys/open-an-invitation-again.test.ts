@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { endingSoon, forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
-import { freshWord } from '../support/front-desk.ts';
+import { freshWord } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
   anotherPhone,
@@ -17,7 +17,7 @@ import {
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
-import { staffAccount } from '../support/sites.ts';
+import { staffAccount } from '../support/journey-sites.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 /** As staff do whom the host asked; so many days from today on. */

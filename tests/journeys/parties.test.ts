@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PartyList } from '#contract/parties/parties.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
-import { freshWord, staff, tokenOf } from '../support/front-desk.ts';
+import { freshWord, staff, tokenOf } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anotherPhone, counts, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
-import { freshWord, staff } from '../support/front-desk.ts';
+import { freshWord, staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anotherPhone, dayOfParty, plansAParty } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';

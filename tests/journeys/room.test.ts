@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sign, staff } from '../support/front-desk.ts';
+import { sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';

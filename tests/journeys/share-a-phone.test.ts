@@ -1,5 +1,5 @@
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
-import { freshWord, sign } from '../support/front-desk.ts';
+import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
   anotherPhone,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { sign } from '../support/front-desk.ts';
+import { sign } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';

@@ -1,8 +1,8 @@
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { freshWord, staff } from '../support/front-desk.ts';
+import { freshWord, staff } from '../support/journey-staff.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectRoomForAll, ONE_WORD } from '../support/room.ts';
-import { staffAccount } from '../support/sites.ts';
+import { staffAccount } from '../support/journey-sites.ts';
 
 const PASSWORD = 'anchor violet eleven';
 

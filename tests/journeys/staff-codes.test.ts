@@ -1,6 +1,6 @@
 import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { readQrCode } from '../support/read-qr.ts';

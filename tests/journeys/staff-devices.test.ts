@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test, expectAccessible, waitsForItsCode } from '../support/journey.ts';
-import { type Colleague, freshWord, staff } from '../support/front-desk.ts';
+import { type Colleague, freshWord, staff } from '../support/journey-staff.ts';
 import { expectRoomForAll } from '../support/room.ts';
 
 const PIN = '274915';

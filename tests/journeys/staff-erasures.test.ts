@@ -1,7 +1,7 @@
 import { AUDIT_PAGE, EMAILS_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
-import { staff } from '../support/front-desk.ts';
+import { staff } from '../support/journey-staff.ts';
 import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
-import { endDesk, startDesk } from '../support/sites.ts';
+import { endDesk, startDesk } from '../support/journey-sites.ts';
 import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { edith, maria, samir } from '../support/people.ts';
 import type { Site } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { staff } from '../support/front-desk.ts';
+import { staff } from '../support/journey-staff.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
 import { expectRoomForAll } from '../support/room.ts';
-import { endDesk, staffAccount, startDesk } from '../support/sites.ts';
+import { endDesk, staffAccount, startDesk } from '../support/journey-sites.ts';
 import { nextTotp, totp } from '../support/totp.ts';
 
 /** Sets up codes of an app on the page of one's account, and gives the secret and the recovery codes. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { staffAccount } from '../support/sites.ts';
+import { staffAccount } from '../support/journey-sites.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

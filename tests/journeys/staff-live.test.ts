@@ -1,4 +1,4 @@
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';

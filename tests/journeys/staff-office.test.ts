@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE, EMAILS_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { staffAccount } from '../support/sites.ts';
-import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { staffAccount } from '../support/journey-sites.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshEmail, freshPhone } from '../support/visitor.ts';

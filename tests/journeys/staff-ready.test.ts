@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { staff } from '../support/front-desk.ts';
+import { staff } from '../support/journey-staff.ts';
 
 const TITLES = [
   'Background work',

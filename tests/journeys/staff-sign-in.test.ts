@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { staffAccount } from '../support/sites.ts';
-import { staff } from '../support/front-desk.ts';
+import { staffAccount } from '../support/journey-sites.ts';
+import { staff } from '../support/journey-staff.ts';
 
 test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {
   await page.goto('/admin/login');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Person } from '#contract/people/people.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

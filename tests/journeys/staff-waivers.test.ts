@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshPhone } from '../support/visitor.ts';

@@ -18,7 +18,7 @@ import {
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import { BRIEFLY_HIDDEN_MS, MAX_HIDDEN_MS } from '#web/document/signals.ts';
-import { sign, staff } from '../support/front-desk.ts';
+import { sign, staff } from '../support/journey-staff.ts';
 import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { AUDIT_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
-import { staffAccount } from '../support/sites.ts';
+import { staffAccount } from '../support/journey-sites.ts';
 import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';

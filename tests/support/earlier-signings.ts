@@ -9,7 +9,7 @@ import { queueReminders } from '#server/emails/enqueue.ts';
 import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
-import type { RunningSite } from './sites.ts';
+import type { RunningSite } from './journey-sites.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
 export function endingSoon(): string {

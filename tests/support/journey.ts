@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { HYDRATED } from '#web/document/signals.ts';
-import { type RunningSite, siteOfWorker } from './sites.ts';
+import { type RunningSite, siteOfWorker } from './journey-sites.ts';
 import { isWalkedOnPhonesAlone } from './widths.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { sign } from './front-desk.ts';
+import { sign } from './journey-staff.ts';
 import { expect, waitsForItsCode } from './journey.ts';
 import { inkedSignature } from './people.ts';
 import { freshPhone, visitor } from './visitor.ts';

@@ -3,7 +3,7 @@ import type { SignIn, StaffAdded } from '#contract/staff/staff.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { expect } from './journey.ts';
-import { staffAccount } from './sites.ts';
+import { staffAccount } from './journey-sites.ts';
 
 export interface Colleague {
   id: string;
