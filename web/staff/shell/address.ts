@@ -74,28 +74,33 @@ export function readSearch({ search, state }: Pick<Location, 'search' | 'state'>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function readDay(query: URLSearchParams, name: string): string {
+/** The calendar day under `name`; undefined unless it is one. */
+export function readDay(query: URLSearchParams, name: string): string | undefined {
   const day = query.get(name) ?? '';
-  return DAY.test(day) ? day : '';
+  return DAY.test(day) ? day : undefined;
+}
+
+/** The id under `name`; undefined unless it is one. */
+export function readId(query: URLSearchParams, name: string): string | undefined {
+  const id = query.get(name) ?? '';
+  return ID.test(id) ? id : undefined;
 }
 
 export function readWaiversQuery(location: Pick<Location, 'search' | 'state'>): WaiversQuery {
   const query = new URLSearchParams(location.search);
-  const waiver = query.get('waiver') ?? '';
   return {
     search: readSearch(location),
     status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'soon', 'expired'], 'all'),
-    from: query.get('from') === MONDAY ? MONDAY : readDay(query, 'from'),
-    to: readDay(query, 'to'),
+    from: query.get('from') === MONDAY ? MONDAY : (readDay(query, 'from') ?? ''),
+    to: readDay(query, 'to') ?? '',
     page: readPage(query),
-    waiver: ID.test(waiver) ? waiver : undefined,
+    waiver: readId(query, 'waiver'),
   };
 }
 
 /** The person whose dialog is open. */
 export function readPerson(query: URLSearchParams): string | undefined {
-  const person = query.get('person') ?? '';
-  return ID.test(person) ? person : undefined;
+  return readId(query, 'person');
 }
 
 export function writeWaiversQuery({ status, from, to, page, waiver }: Partial<WaiversQuery>): string {
