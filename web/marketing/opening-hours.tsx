@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { type Hours, specialDayOn } from '#contract/venue/opening-hours.ts';
 import { openingHours } from '#venue/hours.ts';
-import { formatTimes, OPENING_TIMES, type OpeningState, openingState } from '#web/site/opening-hours.ts';
-
-const MINUTE_MS = 60_000;
+import { formatTimes } from '#web/site/opening-hours.ts';
+import { useOpeningState } from '#web/site/use-opening-state.ts';
 
 export function OpeningHours() {
   const state = useOpeningState();
@@ -91,16 +89,4 @@ function formatDay(day: string, today = day): string {
   return new Intl.DateTimeFormat('en-US', isThisYear ? format : { ...format, year: 'numeric' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-}
-
-/** Undefined in prerendered HTML, then right to the minute. */
-function useOpeningState(): OpeningState | undefined {
-  const [state, setState] = useState<OpeningState>();
-  useEffect(() => {
-    const update = () => setState(openingState(new Date(), OPENING_TIMES));
-    update();
-    const timer = setInterval(update, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return state;
 }

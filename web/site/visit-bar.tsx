@@ -2,9 +2,8 @@ import { CONTACT_PAGE, PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/si
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
-import { OPENING_TIMES, type OpeningState, openingState } from './opening-hours.ts';
+import { useOpeningState } from './use-opening-state.ts';
 
-const MINUTE_MS = 60_000;
 /** Of the screen's height. */
 const MAX_SHARE = 0.2;
 const KEY =
@@ -125,15 +124,7 @@ function useRoomForBar(bar: RefObject<HTMLDivElement | null>) {
 
 /** Nothing until the browser has said what time it is. */
 function OpenNow() {
-  const [state, setState] = useState<OpeningState>();
-
-  useEffect(() => {
-    const update = () => setState(openingState(new Date(), OPENING_TIMES));
-    update();
-    const timer = setInterval(update, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-
+  const state = useOpeningState();
   if (!state) return null;
   const { isOpen, changesAt } = state;
   // A weekday and an hour fill a line of the smallest phones.
