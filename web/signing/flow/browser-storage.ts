@@ -57,11 +57,22 @@ export const thisTab = storedText(() => {
 });
 export const thisDevice = textOfVisitor(browserMemory);
 
+/** What `hasShapeOf` asks of a `T`: all that it must have, and of what may be missing as much as is to be looked at. */
+export type ExampleOf<T> =
+  | null
+  | ((value: unknown) => unknown)
+  | (T extends readonly (infer Item)[]
+      ? readonly ExampleOf<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: ExampleOf<T[Key]> }
+        : T);
+
 /**
  * Whether what came out of a store has the shape of `example`: its keys with values of the same types, lists of items
  * like the example’s first. Where the example holds null, anything goes; a function says itself what fits.
  */
-export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shape {
+export function hasShapeOf<T>(value: unknown, example: ExampleOf<T>): value is T;
+export function hasShapeOf(value: unknown, example: unknown): boolean {
   if (example === null) return value !== undefined;
   if (typeof example === 'function') return Boolean(example(value));
   if (Array.isArray(example)) {

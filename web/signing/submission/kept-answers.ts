@@ -1,7 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS, isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers.ts';
-import { isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { type ExampleOf, isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 
 /** What one family last answered to a party on this device, or who came with the code of another pass. */
@@ -43,14 +43,14 @@ const ANSWER = {
   codeUntil: orNone(isDate),
   device: orNone(''),
   codeStart: orNone(''),
-} satisfies Partial<Record<keyof KeptAnswer, unknown>>;
+} satisfies ExampleOf<KeptAnswer>;
 const SIGNER = 'signer ';
 const MAX_ANSWERS = 20;
 
 function allAnswers(storage: StoredText): KeptAnswer[] {
   const kept = parseJson(storage.read(PARTY_ANSWERS_KEY));
-  const answers = Array.isArray(kept) ? kept.filter((one) => hasShapeOf(one, ANSWER)) : [];
-  return (answers as unknown as EarlierAnswer[]).flatMap(withCodeApart);
+  const answers = Array.isArray(kept) ? kept.filter((one) => hasShapeOf<EarlierAnswer>(one, ANSWER)) : [];
+  return answers.flatMap(withCodeApart);
 }
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {

@@ -1,7 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
+import { type ExampleOf, hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
@@ -44,11 +44,11 @@ const EXAMPLE = {
   showFirstNames: false,
   isJoined: false,
   added: orNone(['']),
-} satisfies Partial<Record<keyof PartyOfTab, unknown>>;
+} satisfies ExampleOf<PartyOfTab>;
 
 export function readParty(stored: string | null): PartyOfTab | null {
   const party = parseJson(stored);
-  return hasShapeOf(party, EXAMPLE) ? (party as unknown as PartyOfTab) : null;
+  return hasShapeOf<PartyOfTab>(party, EXAMPLE) ? party : null;
 }
 
 /** `Leo is not`, `Leo and Mia are not`. */

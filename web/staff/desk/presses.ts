@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import { calendarDay } from '../shell/formats.ts';
-import { areTexts, readJson, tabStorage } from '../shell/storage.ts';
+import { isText, readJson, tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit> & {
@@ -107,7 +107,7 @@ export function keepPresses(presses: readonly Press[], storage: Kept | undefined
 
 export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
   // Presses of earlier releases had no day.
-  const isWhole = (press: Press | null) =>
-    areTexts(press?.id, press?.name ?? '') && (press?.day === undefined || isCalendarDay(press.day));
-  return readJson(storage, KEPT_KEY, (kept: Press[]) => kept.filter(isWhole)) ?? [];
+  const isWhole = (press: Partial<Press> | null): press is Press =>
+    isText(press?.id) && isText(press.name ?? '') && (press.day === undefined || isCalendarDay(press.day));
+  return readJson(storage, KEPT_KEY, (kept) => (Array.isArray(kept) ? kept.filter(isWhole) : [])) ?? [];
 }

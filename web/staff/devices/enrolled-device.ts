@@ -1,6 +1,6 @@
 import type { DeviceKind } from '#contract/permissions.ts';
 import { DEVICE_KEYS } from '#web/api.ts';
-import { areTexts, deviceStorage, readJson } from '../shell/storage.ts';
+import { deviceStorage, isText, readJson } from '../shell/storage.ts';
 
 /** What this device was enrolled as. */
 export interface EnrolledDevice {
@@ -13,8 +13,12 @@ export interface EnrolledDevice {
 export function readEnrolled(
   storage: Pick<Storage, 'getItem'> | undefined = deviceStorage(),
 ): EnrolledDevice | undefined {
-  return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }: Partial<EnrolledDevice>) =>
-    id && storage?.getItem(DEVICE_KEYS.credential) && areTexts(id, name) && (kind === 'desk' || kind === 'kiosk')
+  return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }) =>
+    id &&
+    storage?.getItem(DEVICE_KEYS.credential) &&
+    isText(id) &&
+    isText(name) &&
+    (kind === 'desk' || kind === 'kiosk')
       ? { id, name, kind }
       : undefined,
   );

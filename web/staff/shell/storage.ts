@@ -20,12 +20,12 @@ export function tabStorage(): Storage | undefined {
 export function readJson<Read>(
   storage: Pick<Storage, 'getItem'> | undefined,
   key: string,
-  read: (kept: never) => Read,
+  read: (kept: Readonly<Record<string, unknown>>) => Read,
 ): Read | undefined {
-  return attempt(() => read(JSON.parse(storage?.getItem(key) ?? '') as never));
+  return attempt(() => read(JSON.parse(storage?.getItem(key) ?? '') as Record<string, unknown>));
 }
 
 /** Of what was stored: somebody may have written anything. */
-export function areTexts(...values: unknown[]): boolean {
-  return values.every((value) => typeof value === 'string');
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -21,7 +21,7 @@ export function noteTrial(what: Tried, hasWorked: boolean, storage = deviceStora
 
 /** How it went the last time; undefined: nobody tried it in this browser. */
 export function readTrial(what: Tried, storage = deviceStorage()): Trial | undefined {
-  return readJson(storage, KEYS[what], ({ at, hasWorked }: Trial) =>
+  return readJson(storage, KEYS[what], ({ at, hasWorked }) =>
     typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined,
   );
 }

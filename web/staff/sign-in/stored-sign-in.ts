@@ -1,21 +1,19 @@
 import { redirect } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
+import { ROLES } from '#contract/staff/roles.ts';
 import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { SIGN_IN_KEYS } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { noteUse } from '../shell/idle.ts';
-import { areTexts, deviceStorage, readJson } from '../shell/storage.ts';
+import { deviceStorage, isText, readJson } from '../shell/storage.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
   // A sign-in of an earlier release says no role: until the server has said it, the least.
-  return readJson(
-    storage,
-    SIGN_IN_KEYS.user,
-    ({ id = '', email = '', name = '', role = 'desk' }: Partial<StaffMember>) =>
-      storage?.getItem(SIGN_IN_KEYS.token) && email && areTexts(email, name)
-        ? { id, email, name: name || email, role }
-        : undefined,
+  return readJson(storage, SIGN_IN_KEYS.user, ({ id = '', email, name = '', role }) =>
+    storage?.getItem(SIGN_IN_KEYS.token) && isText(id) && isText(email) && email && isText(name)
+      ? { id, email, name: name || email, role: ROLES.find((one) => one === role) ?? 'desk' }
+      : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { areTexts, deviceStorage, readJson } from '../../shell/storage.ts';
+import { deviceStorage, isText, readJson } from '../../shell/storage.ts';
 
 /** What a scanner of this device types beside the code, learned on its test page. */
 export interface LearnedScanner {
@@ -11,8 +11,10 @@ export interface LearnedScanner {
 const LEARNED_KEY = 'deskScanner';
 
 export function readLearned(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): LearnedScanner {
-  const learned = readJson(storage, LEARNED_KEY, (kept: LearnedScanner) =>
-    areTexts(kept.prefix, kept.suffix) && kept.letters ? kept : undefined,
+  const learned = readJson(storage, LEARNED_KEY, ({ prefix, suffix, letters }) =>
+    isText(prefix) && isText(suffix) && typeof letters === 'object' && letters !== null
+      ? { prefix, suffix, letters: letters as LearnedScanner['letters'] }
+      : undefined,
   );
   return learned ?? { prefix: '', suffix: '', letters: {} };
 }
