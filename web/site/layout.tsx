@@ -1,6 +1,7 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadWhenVisible } from './load-when-visible.ts';
 import type { Phase } from './opening-phases.ts';
 import { phaseAt, showPhase } from './phase-of-today.ts';
@@ -24,12 +25,7 @@ export default function Layout() {
   return (
     <div className="theme-night flex min-h-dvh flex-col bg-ground text-fg">
       <meta name="theme-color" content="#0a1310" />
-      <a
-        href="#content"
-        className="absolute -top-20 z-10 rounded-control bg-action px-5 py-2 text-on-action focus:top-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header>
         <OpeningBanner />
         <Navigation />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { LockButton } from '../shell/pin-lock.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
 import type { Staffed } from './who.ts';
 import './frame.css';
 

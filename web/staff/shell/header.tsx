@@ -15,9 +15,9 @@ import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { LockButton } from './pin-lock.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { countInRow, groupsOf, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
 import './header.css';
 
