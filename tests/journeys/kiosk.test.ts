@@ -503,6 +503,25 @@ test('a family that signs again on it with the right number is counted once', as
   await expect(host.getByText(/^1 of \d+ ready$/)).toBeVisible();
 });
 
+test('a namesake who signs after somebody who thought better of it is on the list as well', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const guests = await plansAParty(page, 'Party of Maya');
+  const hostPath = new URL(page.url()).pathname;
+  await page.goto(guests);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.signsForThemselves(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByRole('button', { name: /Wrong number\?/ }).click();
+  await page.getByRole('button', { name: 'Back to Lookup' }).click();
+  await visitor.signsForThemselves(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await expect(page.getByText('You are on the list for Party of Maya')).toBeVisible();
+  const host = await anotherPhone(browser, site.url);
+  await host.goto(hostPath);
+  await expect(host.getByText(/^2 of \d+ ready$/)).toBeVisible();
+});
+
 test('whoever follows a link to another site leaves nothing in the tab', async ({ page }) => {
   const origin = 'https://www.openstreetmap.org';
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' }));

@@ -44,7 +44,7 @@ test('nobody signs for a party that has been canceled, and who signed is told so
   const stores = { tab, device: memoryStorage() };
   await refreshParty(tab, 'ABC', () => Promise.reject(new RefusedCall(404, {})));
   assert.equal(told()?.isGone, true);
-  assert.deepEqual(partyFields(stores, 'Maria'), {});
+  assert.deepEqual(partyFields(stores, 'Maria', false), {});
   const signed = { id: 'of-maria', name: 'Maria', numKids: 0, numParticipants: 0, covered: [] };
   noteJoined(stores, signed, false);
   assert.equal(told()?.isOver, true);

@@ -45,10 +45,10 @@ const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) =
 
 test('a signing in a tab that came from a party says so, with the device', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
-  assert.deepEqual(partyFields(stores, 'Maria'), {});
-  assert.deepEqual(partyFields({ device: stores.device }, 'Maria'), {}, 'and none without a tab');
+  assert.deepEqual(partyFields(stores, 'Maria', false), {});
+  assert.deepEqual(partyFields({ device: stores.device }, 'Maria', false), {}, 'and none without a tab');
   keepParty(stores.tab, party);
-  const fields = partyFields(stores, 'Maria');
+  const fields = partyFields(stores, 'Maria', false);
   assert.deepEqual(fields, {
     partyCode: 'ABC',
     showFirstNames: true,
@@ -56,15 +56,15 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   });
   assert.notEqual(familyId(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
   assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
-  assert.deepEqual(partyFields(stores, 'Maria'), fields, 'the same again');
+  assert.deepEqual(partyFields(stores, 'Maria', false), fields, 'the same again');
 });
 
 test('on a tablet that keeps nothing, only who signs again from the pass of the waiver is the same family', () => {
   const keepsNothing: StoredText = { read: () => null, write: () => {}, remove: () => {} };
   const stores = { tab: memoryStorage(), device: keepsNothing };
-  const idOf = (signer: string) => partyFields(stores, signer).partyDevice;
+  const idOf = (signer: string, renews = true) => partyFields(stores, signer, renews).partyDevice;
   const sign = (signer: string, id: string) => {
-    const fields = partyFields(stores, signer);
+    const fields = partyFields(stores, signer, true);
     beginSigning(fields, signer);
     noteJoined(stores, { ...signed, name: signer, id }, true);
     return fields.partyDevice;
@@ -73,6 +73,7 @@ test('on a tablet that keeps nothing, only who signs again from the pass of the 
   const first = sign('Maria', 'first');
   signAgain('first');
   assert.notEqual(idOf('Rosa'), first, 'not somebody else');
+  assert.notEqual(idOf('Maria', false), first, 'nor a namesake, once who signed has thought better of it');
   const again = sign('MARIA', 'second');
   assert.equal(again, first);
   assert.notEqual(sign('Maria', 'of a namesake'), first, 'nor a namesake, who comes to the form by another way');
@@ -264,12 +265,12 @@ test('after a signing the party is joined; one that was over is told once, and n
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
   noteJoined(stores, signed, false);
   assert.equal(readParty(storedParty(stores.tab))?.isOver, true);
-  assert.deepEqual(partyFields(stores, 'Maria'), {});
+  assert.deepEqual(partyFields(stores, 'Maria', false), {});
   noteJoined(stores, signed, false);
   assert.equal(storedParty(stores.tab), null);
   keepParty(stores.tab, party);
   storeParty(stores.tab, null);
-  assert.deepEqual(partyFields(stores, 'Maria'), {});
+  assert.deepEqual(partyFields(stores, 'Maria', false), {});
 });
 
 test('a damaged name of the device is made anew', () => {

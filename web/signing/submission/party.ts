@@ -72,12 +72,12 @@ interface Stores {
   device: StoredText;
 }
 
-/** What a submission says of the party of this tab; nothing without one. */
-export function partyFields({ tab, device }: Stores, signer: string): Partial<WaiverSubmissionInput> {
+/** What a submission says of the party of this tab; nothing without one. Only who `renews` can be signing again. */
+export function partyFields({ tab, device }: Stores, signer: string, renews: boolean): Partial<WaiverSubmissionInput> {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (party === null || party.isOver || party.isGone) return {};
   const { code, showFirstNames } = party;
-  const isAgain = toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
+  const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
   const known = isAgain ? toSignAgain?.familyId : undefined;
   return { partyCode: code, showFirstNames, partyDevice: known ?? familyIdOfAnswer(device, code, signer) };
 }

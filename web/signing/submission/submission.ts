@@ -73,7 +73,7 @@ export async function submitWaiver<State extends SigningState>(
     signature: state.signature,
     bodyWith(picture: string) {
       const now = tools.now();
-      const ofParty = partyFields(tools, state.form.name);
+      const ofParty = partyFields(tools, state.form.name, state.renew);
       beginSigning(ofParty, state.form.name);
       return {
         ...bodyOf(state, picture),
