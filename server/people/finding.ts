@@ -96,7 +96,21 @@ async function findByName(db: Database, words: readonly string[], max: number): 
     const ids = await listByTerms(db, sought, isWhole ? max : MAX_COMPARED);
     hits.push(...ids.map((id) => ({ id, fit })));
   }
-  return isWhole ? hits : comparedWith(db, words, hits);
+  if (!isWhole) return comparedWith(db, words, hits);
+  return second === undefined || hits.some(({ fit }) => fit === 'exact')
+    ? hits
+    : [...hits, ...(await findBySurname(db, first, second)), ...(await findBySurname(db, second, first))];
+}
+
+/** A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega. */
+async function findBySurname(db: Database, firstName: string, surname: string): Promise<Hit[]> {
+  const signers = await listByTerms(db, [surname], MAX_SIGNERS);
+  const families = await familiesOf(
+    db,
+    signers.map((id) => ({ id })),
+    'exact',
+  );
+  return comparedWith(db, [firstName], families);
 }
 
 interface SoughtTerm {

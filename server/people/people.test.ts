@@ -164,6 +164,26 @@ describe('search', () => {
     assert.deepEqual((await desk.find('mar', 1)).length, 1);
   });
 
+  test('finds a kid whose name is written without it by the signer’s surname, where nobody is called so', async (t) => {
+    const desk = await openFull(t);
+    const [day, kids] = ['2026-05-03T15:00:00Z', [{ name: 'Leo', birthDate: '2017-12-03' }]];
+    await desk.sign({ name: 'Rosa Vega', phone: '+13015550333', signedAt: day, kids });
+    await desk.sign({ name: 'Bo Lee', phone: '+13015550334', signedAt: day, kids });
+    await desk.sign({ name: 'Leo Vegas', phone: '+13015550335', signedAt: '2026-05-04T15:00:00Z' });
+    for (const typed of ['leo vega', 'Vega Leo', 'linh nguyen']) {
+      const [first, ...others] = await desk.find(typed);
+      assert.equal(first.name, typed === 'linh nguyen' ? 'Linh' : 'Leo', typed);
+      assert.deepEqual(
+        others.map(({ name }) => name),
+        typed === 'linh nguyen' ? [] : ['Leo Vegas'],
+        typed,
+      );
+    }
+    assert.deepEqual(await desk.names('leo nobody'), []);
+    const called = await desk.sign({ name: 'Leo Vega', phone: '+13015550336', signedAt: '2026-05-05T15:00:00Z' });
+    assert.equal((await desk.find('leo vega'))[0].waiverId, called);
+  });
+
   test('leaves out a title before a name where nobody is called like that', async (t) => {
     const desk = await openFull(t);
     const drew = await desk.sign({ name: 'Drew Delgado', phone: '+13015550333', signedAt: '2026-05-03T15:00:00Z' });
