@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anotherPhone, dayOfParty, plansAParty } from '../support/parties.ts';
+import { anotherPhone, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -229,6 +229,24 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await expect(desk.getByText('This party is canceled.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Cancel the Party' })).toHaveCount(0);
   await expectAccessible(desk);
+});
+
+test('many who can’t come are folded below who does', async ({ page, request }) => {
+  const guestPath = await plansAParty(page, `Party of ${freshWord()}`);
+  const answer = async (data: object) => {
+    const reply = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data });
+    expect(reply.status()).toBe(201);
+  };
+  await answer({ qrCode: await signsFamily(request, 'Maria Quill', []), showFirstNames: true });
+  for (const firstName of ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus']) await answer({ declined: true, firstName });
+  await hostFindsReady(page, 1);
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  await expect(guests.getByText('Maria')).toBeVisible();
+  await expect(guests.getByText('Gus')).toBeHidden();
+  await guests.getByText('7 can’t come').click();
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Gus' })).toContainText('Can’t come');
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'many who can’t come');
 });
 
 test('a poster fits one sheet', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { HostedParty } from '#contract/parties/parties.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
@@ -191,10 +192,16 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
   );
 }
 
+/** More of those who can't come are folded: who comes is what the host looks for. */
+const MAX_DECLINED = 6;
+
 function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) {
   const named = guests.filter(({ firstName }) => firstName !== null);
   const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined);
   if (named.length === 0 && unnamed.length === 0 && !hasMoreDeclined) return null;
+  const declined = named.filter(({ hasDeclined }) => hasDeclined);
+  const isLong = declined.length > MAX_DECLINED;
+  const listed = isLong ? named.filter(({ hasDeclined }) => !hasDeclined) : named;
   const ready = unnamed.filter(({ isReady }) => isReady).length;
   const unnamedText = privateText({ ready, notReady: unnamed.length - ready }, named.length > 0);
   return (
@@ -202,23 +209,32 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
       <h2 id="guests-title" className="text-lead">
         Your guests
       </h2>
-      {named.length > 0 && (
-        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {named.map(({ firstName, isReady, hasDeclined }, index) => (
-            // Two guests of one name are two.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 border-b border-line py-2">
-              <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
-              <GuestState isReady={isReady} hasDeclined={hasDeclined === true} />
-            </li>
-          ))}
-        </ul>
+      {listed.length > 0 && <GuestNames guests={listed} />}
+      {isLong && (
+        <Folded title={`${declined.length} can’t come`} titleClass="min-h-12">
+          <GuestNames guests={declined} />
+        </Folded>
       )}
       <p className="text-small text-muted">
         {unnamedText} {hasMoreDeclined && 'More people said they can’t come than this list holds. '}
         You see first names only from families that allow it.
       </p>
     </section>
+  );
+}
+
+function GuestNames({ guests }: Pick<HostedParty, 'guests'>) {
+  return (
+    <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {guests.map(({ firstName, isReady, hasDeclined }, index) => (
+        // Two guests of one name are two.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 border-b border-line py-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
+          <GuestState isReady={isReady} hasDeclined={hasDeclined === true} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

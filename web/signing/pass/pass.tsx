@@ -23,7 +23,7 @@ interface PassProps {
 }
 
 const HEAD =
-  'flex min-h-14 items-center bg-night px-5 py-2.5 short:min-h-9 short:py-1 short:text-small text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
+  'flex min-h-14 items-center bg-night py-2.5 short:min-h-9 short:py-1 short:text-small text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
 
 /** The boarding pass: the half that staff scan, and the half that says whose it is. */
 export function Pass({ waiver, children }: PassProps) {
@@ -40,7 +40,7 @@ export function Pass({ waiver, children }: PassProps) {
       unfolds
       printsAlone
     >
-      <VenueLine className={`${HEAD} @max-halves:hidden text-lead`} />
+      <VenueLine className={`${HEAD} @max-halves:hidden @halves:px-8 text-lead`} />
       <div className="px-5 pt-6 pb-5 @halves:px-8 @halves:py-7">
         <VenueLine className="text-small font-semibold @halves:hidden" />
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
@@ -83,7 +83,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
   const isKept = isOwn && !isDeviceOfVenue();
   return (
     <>
-      <h2 className={`${HEAD} justify-center text-center text-lead`}>Show This to Staff</h2>
+      <h2 className={`${HEAD} justify-center px-5 text-center text-lead`}>Show This to Staff</h2>
       <div className="flex flex-col items-center px-5 pt-4 pb-5">
         <QrImage address={address} canBeSaved={isKept} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}

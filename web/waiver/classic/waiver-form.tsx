@@ -132,7 +132,7 @@ function SignaturePart(props: SignaturePartProps) {
   }, []);
 
   return (
-    <div ref={place} className="min-h-[calc(40vw+6.4rem)] sm:min-h-70">
+    <div ref={place} className="min-h-[min(40vw+6.4rem,18.3rem)] sm:min-h-70">
       {isWanted && <LazyComponent lazy={pad} props={props} />}
     </div>
   );
