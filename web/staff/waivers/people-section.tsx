@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search.ts';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Flags, InsideSince } from '../people/flags.tsx';
 import { roleLabel } from '../people/person-labels.ts';
 import { VisitList } from '../people/visit-list.tsx';
@@ -52,7 +53,9 @@ function PersonLine({ person, waiver }: { person: Person; waiver: WaiverRecord }
           <Flags flags={person.flags} />
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">
-          {[roleLabel(person), born, onFormLabel(person, waiver), until].filter(Boolean).join(' · ')}
+          {keepDatesWhole(
+            [roleLabel(person), born, onFormLabel(person, waiver), until].filter(Boolean).join('\u00a0· '),
+          )}
         </p>
       </div>
       <div className="shrink-0 text-note">

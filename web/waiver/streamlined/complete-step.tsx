@@ -165,7 +165,9 @@ function EndedCode({ onLookUp }: { onLookUp: () => void }) {
       <h2 id="ended-title" className="text-lead">
         This code has ended
       </h2>
-      <p className="mt-1">A code from a phone number works for up to 24 hours. Look yourself up again for a new one.</p>
+      <p className="mt-1 text-balance">
+        A code from a phone number works for up to 24 hours. Look yourself up again for a new one.
+      </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onLookUp}>
         Look Up Again
       </Button>
