@@ -125,11 +125,11 @@ test('a record shows who is inside, and when they came', async ({ page, request 
     .first();
   await expect(line).toContainText('In since');
   await expect(line).toContainText('Covered');
-  await expect(dialog.getByText('Came in · search').first()).toBeVisible();
+  await expect(dialog.getByText('Found by search').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
-  await expect(person.getByText('Came in · search').first()).toBeVisible();
+  await expect(person.getByText('Found by search').first()).toBeVisible();
   await expect(person.getByText(/^In since/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -37,21 +37,24 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
         <ul className="last-check-ins divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
           {people.map((person) => {
             const visit = visits[person.id];
+            const cameAt = timeOf(person.since ?? person.enteredAt);
             const known = visit?.id === person.visitId ? visit : undefined;
             const exit = !person.isInside && isUndoable(person, visit) ? visit : undefined;
             return (
-              <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+              <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2">
                 <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-                  {timeOf(person.since ?? person.enteredAt)}
+                  {cameAt}
                 </span>
                 <button
                   type="button"
-                  className="grid min-h-11 min-w-0 flex-1 content-center text-left hover:underline"
+                  className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-left hover:underline"
                   onClick={() => onOpen(person)}
                 >
-                  <span className="font-semibold wrap-anywhere">{person.name}</span>
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    <span className="font-semibold wrap-anywhere">{person.name}</span>
+                    <span className="text-note text-muted tabular-nums sm:hidden">{cameAt}</span>
+                  </span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">
-                    <span className="mr-3 sm:hidden">{timeOf(person.since ?? person.enteredAt)}</span>
                     <Parts of={[roleLabel(person), whereabouts(person, known)]} />
                   </span>
                   {person.isInside && !person.isCovered && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
-import { type Family, insideLabel } from './family/family.ts';
+import { type Family, whereaboutsLabel } from './family/family.ts';
 import { NO_ANSWER } from './family/use-family.ts';
 import type { Press } from './presses.ts';
 import type { Guests } from './use-guests.ts';
@@ -95,7 +95,7 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
   function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
     const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
     // That is no fault: the row says since when.
-    if (isElsewhere) family.tellOf({ visit, person }, `${person.name}: ${insideLabel(person, visit)}.`);
+    if (isElsewhere) family.tellOf({ visit, person }, `${person.name}: ${whereaboutsLabel(person, visit)}.`);
     if (press.partyId && status === 'entered' && visit) {
       onGuestIn?.();
       const withParty = person.flags.includes('party') ? ', with the party' : '';

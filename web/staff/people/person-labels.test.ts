@@ -4,11 +4,11 @@ import {
   ageLabel,
   annulLabel,
   foundLabel,
+  howLabel,
   letInLabel,
   otherAgeLabel,
   roleLabel,
   overrideLabel,
-  visitLabel,
 } from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
@@ -33,12 +33,13 @@ test('who has had no birthday yet is under 1, and never 0', () => {
 const ann = { id: 'a', name: 'Ann' };
 const tablet = { id: 't', name: 'Tablet 2' };
 
-test('a visit says what happened, how and where', () => {
+test('a visit says how, by whom and where', () => {
   assert.equal(
-    visitLabel({ kind: 'entry', source: 'scanner', device: tablet, staff: ann }),
-    'Came in · scanner · Tablet 2, Ann',
+    howLabel({ source: 'scanner', device: tablet, staff: ann }),
+    'Code read by a scanner, by Ann on Tablet 2',
   );
-  assert.equal(visitLabel({ kind: 'exit', source: 'offline', device: null, staff: null }), 'Left · recorded offline');
+  assert.equal(howLabel({ source: 'search', device: tablet, staff: null }), 'Found by search, on Tablet 2');
+  assert.equal(howLabel({ source: 'offline', device: null, staff: null }), 'Recorded offline');
 });
 
 test('who let somebody in is not taken for who came', () => {
@@ -58,7 +59,7 @@ test('an override says who and why, and what was taken back says when', () => {
   assert.equal(overrideLabel({ override: { reason: 'forgot', staff: null } }), 'Let in anyway: “forgot”');
   assert.equal(annulLabel({ annulledAt: null, annulledBy: null }), '');
   const annulledAt = '2026-11-21T19:06:00Z';
-  assert.equal(annulLabel({ annulledAt, annulledBy: ann }), 'Taken back Nov 21, 2026, 2:06 PM by Ann');
+  assert.equal(annulLabel({ annulledAt, annulledBy: ann }), 'Undone Nov 21, 2026, 2:06 PM by Ann');
 });
 
 test('a search that shows as many as it can says that there may be more', () => {

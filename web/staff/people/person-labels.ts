@@ -53,20 +53,18 @@ export function flagLabel(flag: PersonFlag): string {
 }
 
 const SOURCES: Record<VisitSource, string> = {
-  camera: 'camera',
-  scanner: 'scanner',
-  search: 'search',
-  party: 'party list',
-  kiosk: 'kiosk',
-  offline: 'recorded offline',
+  camera: 'Code read by the camera',
+  scanner: 'Code read by a scanner',
+  search: 'Found by search',
+  party: 'From a party’s list',
+  kiosk: 'At a kiosk',
+  offline: 'Recorded offline',
 };
 
-type Told = Pick<Visit, 'kind' | 'source' | 'device' | 'staff'>;
-
-/** `Came in · scanner · Tablet 2, Ann` */
-export function visitLabel({ kind, source, device, staff }: Told): string {
-  const who = [device?.name, staff?.name].filter(Boolean).join(', ');
-  return [kind === 'entry' ? 'Came in' : 'Left', SOURCES[source], who].filter(Boolean).join(' · ');
+/** `Code read by a scanner, by Ann on Tablet 2` */
+export function howLabel({ source, device, staff }: Pick<Visit, 'source' | 'device' | 'staff'>): string {
+  const who = `${staff ? ` by ${staff.name}` : ''}${device ? ` on ${device.name}` : ''}`;
+  return `${SOURCES[source]}${who && ','}${who}`;
 }
 
 /** `let in by Ann on Tablet 2`, as far as it is known. Of an override the manager is told apart, who may not be who is signed in. */
@@ -84,8 +82,8 @@ export function overrideLabel({ override }: Pick<Visit, 'override'>): string {
 /** Of what a tablet told later than it happened. */
 export const BEFORE_SIGNING = 'Nothing was signed yet';
 
-/** `Taken back Nov 21, 2026, 2:06 PM by Ann`; empty for what still counts. */
+/** `Undone Nov 21, 2026, 2:06 PM by Ann`; empty for what still counts. */
 export function annulLabel({ annulledAt, annulledBy }: Pick<Visit, 'annulledAt' | 'annulledBy'>): string {
   if (annulledAt === null) return '';
-  return `Taken back ${minuteOf(annulledAt)}${annulledBy ? ` by ${annulledBy.name}` : ''}`;
+  return `Undone ${minuteOf(annulledAt)}${annulledBy ? ` by ${annulledBy.name}` : ''}`;
 }

@@ -1,13 +1,18 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { Visit } from '#contract/people/visits.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { annulLabel, BEFORE_SIGNING, overrideLabel, visitLabel } from './person-labels.ts';
+import { annulLabel, BEFORE_SIGNING, howLabel, overrideLabel } from './person-labels.ts';
 
 interface VisitListProps {
   visits: readonly Visit[];
   /** Where they are of several people. */
   nameOf?: ((visit: Visit) => string | undefined) | undefined;
 }
+
+const WORDS = {
+  entry: { alone: 'Came in', ofNamed: 'came in' },
+  exit: { alone: 'Left', ofNamed: 'left' },
+} as const;
 
 /** When somebody came in and left, the newest first; what was taken back stays, struck through. */
 export function VisitList({ visits, nameOf }: VisitListProps) {
@@ -24,10 +29,11 @@ export function VisitList({ visits, nameOf }: VisitListProps) {
               <p className={`flex flex-wrap justify-between gap-x-4 ${isAnnulled ? 'text-muted line-through' : ''}`}>
                 <span className="wrap-anywhere">
                   {nameOf && <strong>{nameOf(visit) ?? 'Somebody'} </strong>}
-                  {visitLabel(visit)}
+                  {WORDS[visit.kind][nameOf ? 'ofNamed' : 'alone']}
                 </span>
                 <span className="tabular-nums">{minuteOf(visit.happenedAt)}</span>
               </p>
+              <p className="text-note text-muted wrap-anywhere">{howLabel(visit)}</p>
               {visit.override && (
                 <p className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(visit)}</p>
               )}

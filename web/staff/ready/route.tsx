@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { worstOf } from '#contract/readiness/check-states.ts';
 import type { CheckState } from '#contract/readiness/readiness.ts';
 import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -55,7 +54,7 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
         <ul
           aria-label="Checks"
           aria-busy={isLoading}
-          className={`divide-y divide-line rounded-card border bg-raised ${worstOf(rows.map(({ state }) => state)) === 'problem' ? 'border-expired' : 'border-line'} ${isLoading ? 'opacity-60' : ''}`}
+          className={`divide-y divide-line rounded-card border border-line bg-raised ${isLoading ? 'opacity-60' : ''}`}
         >
           {rows.map((row) => (
             <Check key={row.id} row={row} />
@@ -76,7 +75,7 @@ function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckR
       <div className="min-w-0 max-md:col-span-2">
         <p className="wrap-anywhere">{found}</p>
         {toDo && (
-          <p className="text-note font-semibold wrap-anywhere">
+          <p className="text-note text-muted wrap-anywhere">
             <WithCommands text={toDo} />
           </p>
         )}

@@ -79,7 +79,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
                 <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
               </div>
-              <div className="grid items-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1 print:hidden">
+              <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1 print:hidden">
                 <ByHour today={today} />
                 <ByMachine today={today} />
               </div>
@@ -185,7 +185,7 @@ function Figure({ label, Icon, children }: FigureProps) {
 }
 
 const WILL_BE = [
-  { title: 'Roll call', note: 'Who is inside, to print and tick off outside.' },
+  { title: 'Roll call', note: 'Who is inside, to print and check off outside.' },
   { title: 'By hour', note: 'When people came in.' },
   { title: 'By machine', note: 'How many of those inside are old enough for each machine.' },
   { title: 'Everyone today', note: 'Each person with when they came and left, and their waiver.' },
@@ -247,7 +247,7 @@ function Everyone({ today }: { today: Day }) {
   return (
     <section className="min-w-0 lg:col-start-1 lg:row-start-3 print:hidden">
       <h2 className="mb-2 text-body">Everyone today</h2>
-      <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, the last first</p>
+      <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, newest first</p>
       <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
         {today.people.map((person) => (
           <VisitorRow key={person.id} person={person} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Flags, InsideSince } from '../people/flags.tsx';
+import { Parts } from '../people/parts.tsx';
 import { roleLabel } from '../people/person-labels.ts';
 import { VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
@@ -19,7 +19,7 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
       <h3 className="border-b-2 border-fg pb-1 text-small">People</h3>
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <PersonLine key={person.id} person={person} waiver={waiver} />
+          <PersonLine key={person.id} person={person} onForm={onFormLabel(person, waiver)} />
         ))}
       </ul>
       {alsoCovered.length > 0 && (
@@ -27,7 +27,7 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
           <p className="text-muted">Also covered, by other waivers of the same customer</p>
           <ul className="divide-y divide-line">
             {alsoCovered.map((person) => (
-              <PersonLine key={person.id} person={person} waiver={waiver} />
+              <PersonLine key={person.id} person={person} />
             ))}
           </ul>
         </div>
@@ -36,9 +36,10 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
-function PersonLine({ person, waiver }: { person: Person; waiver: WaiverRecord }) {
+/** `onForm`: what this form says of them; of whom another covers, a namesake's entry would be quoted. */
+function PersonLine({ person, onForm = '' }: { person: Person; onForm?: string }) {
   const until = missingOf(person) || untilLabel(person);
-  const born = person.birthDate && `born ${calendarDay(person.birthDate)}`;
+  const born = person.birthDate ? `born ${calendarDay(person.birthDate)}` : '';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <div className="min-w-0 flex-[1_1_10rem] sm:flex-[1_1_14rem]">
@@ -53,9 +54,7 @@ function PersonLine({ person, waiver }: { person: Person; waiver: WaiverRecord }
           <Flags flags={person.flags} />
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">
-          {keepDatesWhole(
-            [roleLabel(person), born, onFormLabel(person, waiver), until].filter(Boolean).join('\u00a0· '),
-          )}
+          <Parts of={[roleLabel(person), born, onForm, until]} />
         </p>
       </div>
       <div className="shrink-0 text-note">

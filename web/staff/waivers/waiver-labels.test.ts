@@ -48,7 +48,7 @@ const kid = (name: string, age: number, birthDate: string | null = null) => ({ n
 
 test('of a person the form is quoted only where it says something else than is known now', () => {
   const of = (person: Partial<WaiverRecord['people'][number]>, ...kids: WaiverRecord['kids']) =>
-    onFormLabel(someone(person), { kids });
+    onFormLabel(someone(person), { kids, people: [someone(person)] });
   assert.equal(of({ name: 'Linh', age: 7 }, kid('Linh', 7)), '');
   assert.equal(of({ name: 'Linh', age: 8 }, kid('linh', 7)), '7 when signed');
   assert.equal(of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-04')), '');
@@ -61,6 +61,13 @@ test('of a person the form is quoted only where it says something else than is k
     of({ name: 'Maya', age: 9 }, ...twoOfAName),
     '',
     'which of two of one name it is, only the person tells',
+  );
+  const [five, nine] = [someone({ name: 'Maya', age: 5 }), someone({ name: 'maya', age: 9 })];
+  const one = { kids: [kid('Maya', 11)], people: [five, nine] };
+  assert.deepEqual(
+    [five, nine].map((person) => onFormLabel(person, one)),
+    ['', ''],
+    'nor which of two people',
   );
   assert.equal(of({ name: 'Hương', role: 'signer' }, kid('Linh', 7)), '');
   assert.equal(of({ name: 'Kid 1', nameGiven: false, age: 8 }, kid('', 7)), '');

@@ -79,15 +79,15 @@ type Named = Pick<WaiverRecord, 'people' | 'kids' | 'kidsAges' | 'participants'>
 const isNamed = (name: string) => (other: { name: string }) => normalizeName(name) === normalizeName(other.name);
 
 /**
- * What the form says of one of the people besides what is known of them now: `7 when signed`; empty where that is the same, and where two on it
- * bear the name.
+ * What the form says of one of the people besides what is known of them now: `7 when signed`; empty where that is the same, and where two of
+ * them bear the name.
  */
 export function onFormLabel(
   { name, nameGiven, age, birthDate }: WaiverRecord['people'][number],
-  { kids }: Pick<Named, 'kids'>,
+  { kids, people }: Pick<Named, 'kids' | 'people'>,
 ): string {
   const [kid, namesake] = nameGiven ? kids.filter(isNamed(name)) : [];
-  if (!kid || namesake) return '';
+  if (!kid || namesake || people.filter(isNamed(name)).length > 1) return '';
   if (kid.birthDate) return kid.birthDate === birthDate ? '' : `born ${calendarDay(kid.birthDate)} on the form`;
   return kid.age === age ? '' : `${kid.age} when signed`;
 }

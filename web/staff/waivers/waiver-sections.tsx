@@ -72,17 +72,33 @@ function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
+/** On a narrow screen it breaks behind the @. */
+function Address({ email }: { email: string }) {
+  const domain = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+}
+
 function Customer({ waiver }: { waiver: WaiverRecord }) {
   const { email, signedEmail, contactEmail, pendingEmail, phone, birthday } = waiver;
   return (
     <Section title="Customer">
       <Line label="Name">{waiver.name}</Line>
       <Line label="Phone">{phone ? <PhoneLink phone={phone} /> : NOT_GIVEN}</Line>
-      <Line label="Email">{email ?? NOT_GIVEN}</Line>
-      {contactEmail && signedEmail && contactEmail !== signedEmail && <Line label="As signed">{signedEmail}</Line>}
+      <Line label="Email">{email ? <Address email={email} /> : NOT_GIVEN}</Line>
+      {contactEmail && signedEmail && contactEmail !== signedEmail && (
+        <Line label="As signed">
+          <Address email={signedEmail} />
+        </Line>
+      )}
       {pendingEmail && (
         <Line label="Not confirmed">
-          {pendingEmail}
+          <Address email={pendingEmail} />
           <span className="block font-normal text-muted">
             Added later. No email goes there until the customer confirms it.
           </span>

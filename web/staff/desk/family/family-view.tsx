@@ -7,7 +7,7 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel, tickedTogether } from './family.ts';
+import { areSeveral, canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
@@ -53,7 +53,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
             </p>
           )}
         </div>
-        <div className="-mx-3 flex">
+        <div className="-mx-3 -mt-2.5 flex">
           {family?.party && (
             <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
               <PartyPopper aria-hidden="true" className="size-5" />
@@ -85,14 +85,14 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const { visits, ticked, presses, tick } = desk;
   const { people } = family;
   const isAlone = people.length === 1;
-  const together = tickedTogether(people);
+  const free = people.filter(canEnter);
   return (
     <div className="family-people overflow-clip rounded-card border border-line bg-raised">
-      {together.length > 0 && (
+      {areSeveral(people) && (
         <SelectAll
-          people={together}
+          people={free}
           ticked={ticked}
-          isSending={together.some(({ id }) => presses.isSending(id))}
+          isSending={free.some(({ id }) => presses.isSending(id))}
           onTick={tick}
           className="border-b border-line hover:bg-ground"
         />

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
+  areSeveral,
   asNow,
   awaitedAmong,
   canEnter,
   familyLabel,
-  insideLabel,
   isFirstToSign,
   isUndoable,
   kinshipLabel,
@@ -15,7 +15,7 @@ import {
   newlyCovered,
   signerFirst,
   stillInLabel,
-  tickedTogether,
+  whereaboutsLabel,
   withAnswer,
   withEntries,
   withPeople,
@@ -30,14 +30,12 @@ test('who is covered and not inside can be checked in', () => {
   assert.equal(canEnter(person('ann', { isCovered: false })), false);
 });
 
-test('one press ticks everyone who may come in, where they are three or more', () => {
+test('one press may tick all where three or more may come in or have', () => {
   const [inside, expired] = [person('ben', { isInside: true }), person('cleo', { isCovered: false })];
   const few = [person('ann'), person('dan')];
-  assert.deepEqual(tickedTogether([...few, inside, expired]), []);
-  assert.deepEqual(
-    tickedTogether([inside, ...few, expired, person('eve')]).map(({ id }) => id),
-    ['ann', 'dan', 'eve'],
-  );
+  assert.equal(areSeveral([...few, expired]), false);
+  assert.equal(areSeveral([...few, expired, person('eve')]), true);
+  assert.equal(areSeveral([...few, expired, inside]), true);
 });
 
 test('a kid whom the other parent signed for last is not shown as of another family', () => {
@@ -150,12 +148,16 @@ test('a kid who has turned 18 is awaited under the same name', () => {
   );
 });
 
-test('who is inside is told calmly: since when, by which tablet and whom', () => {
+test('where somebody is is told calmly: since when, by which tablet and whom, or when they left', () => {
   const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
   const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' }, override: null } as Visit;
-  assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, let in by Ann on Tablet 2');
-  assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
-  assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
+  assert.equal(whereaboutsLabel(inside, entry), 'In since 2:05\u00a0PM, let in by Ann on Tablet 2');
+  assert.equal(whereaboutsLabel(inside, undefined), 'In since 2:05\u00a0PM');
+  const out = { isInside: false, since: null };
+  assert.equal(whereaboutsLabel(out, entry), '');
+  const exit = { kind: 'exit', annulledAt: null, happenedAt: '2026-11-21T20:20:00Z' } as Visit;
+  assert.equal(whereaboutsLabel(out, exit, new Date('2026-11-21T21:00:00Z')), 'Left 3:20\u00a0PM');
+  assert.equal(whereaboutsLabel(out, exit, new Date('2026-11-22T21:00:00Z')), '', 'yesterday');
 });
 
 test('who is inside by another entry than the one that was taken back is told so', () => {

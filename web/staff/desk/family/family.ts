@@ -31,10 +31,9 @@ export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'is
 
 const SEVERAL = 3;
 
-/** Who one press ticks together; empty where they are few enough to be ticked one by one. */
-export function tickedTogether(people: readonly Person[]): Person[] {
-  const free = people.filter(canEnter);
-  return free.length < SEVERAL ? [] : free;
+/** Whether one press may tick all who come in. So it stays when they have: nothing moves what is about to be pressed. */
+export function areSeveral(people: readonly Person[]): boolean {
+  return people.filter(({ isCovered }) => isCovered).length >= SEVERAL;
 }
 
 /**
@@ -172,9 +171,13 @@ export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'sin
   return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
 }
 
-/** `In since 2:05 PM, let in by Ann on Tablet 2`; empty for who is not inside. */
-export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
-  if (!isInside) return '';
-  const parts = [since && timeOf(since), entry && letInLabel(entry)].filter(Boolean);
+/** `In since 2:05 PM, let in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
+export function whereaboutsLabel(
+  { isInside, since }: Pick<Person, 'isInside' | 'since'>,
+  visit: Visit | undefined,
+  now = new Date(),
+): string {
+  if (!isInside) return isUndoable({ isInside }, visit, now) ? `Left ${timeOf(visit.happenedAt)}` : '';
+  const parts = [since && timeOf(since), visit && letInLabel(visit)].filter(Boolean);
   return parts.length === 0 ? 'In' : `In since ${parts.join(', ')}`;
 }

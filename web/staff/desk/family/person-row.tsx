@@ -8,7 +8,7 @@ import { Parts } from '../../people/parts.tsx';
 import { ageLabel, contactsOf, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
 import type { AtTheDoor } from '../../shell/coverage-labels.ts';
-import { canEnter, insideLabel, isUndoable, stillInLabel } from './family.ts';
+import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from './family.ts';
 import { Machines } from '../machines.tsx';
 
 interface PersonRowProps extends ActionsProps {
@@ -38,13 +38,13 @@ export function PersonRow(props: PersonRowProps) {
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
   const about = [kinship, ...(isAlone ? contactsOf(person) : [])];
-  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, actions.visit);
+  const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, actions.visit);
   const facts = (
     <Facts
       id={id}
       person={{ ...person, flags: [...flags], isLetIn }}
       about={about}
-      doing={actions.isSending ? 'Sending...' : inside}
+      doing={actions.isSending ? 'Sending...' : whereabouts}
       override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
     >
       <Actions {...actions} />

@@ -47,11 +47,11 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
         ref={box}
         type="checkbox"
         className="check-box grid size-8 shrink-0 place-items-center"
-        checked={chosen === people.length}
-        disabled={isSending}
+        checked={chosen > 0 && !isHalf}
+        disabled={isSending || people.length === 0}
         onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}
       />
-      Select all {people.length}
+      Select all {people.length || ''}
     </label>
   );
 }

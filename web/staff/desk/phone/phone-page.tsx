@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useBigButton } from '../family/big-button.ts';
 import { codeIn } from '../code-in.ts';
-import { canEnter, tickedTogether } from '../family/family.ts';
+import { areSeveral, canEnter } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { SelectAll } from '../family/ticks.tsx';
@@ -99,7 +99,7 @@ const SCREEN_COLORS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' }
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, desk, people }: AnswerProps) {
   const { opened, visits, presses, ticked } = desk;
-  const together = tickedTogether(people);
+  const free = people.filter(canEnter);
   const isAlone = people.length === 1;
   const word = opened.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
@@ -121,11 +121,11 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           {opened.problem && <p className="text-body">{opened.problem}</p>}
         </div>
         <PressNotices presses={desk.presses} />
-        {together.length > 0 && (
+        {areSeveral(people) && (
           <SelectAll
-            people={together}
+            people={free}
             ticked={ticked}
-            isSending={together.some(({ id }) => presses.isSending(id))}
+            isSending={free.some(({ id }) => presses.isSending(id))}
             onTick={desk.tick}
             className={`-mb-2 min-h-12 ${ON_COLOR}`}
           />

@@ -5,7 +5,7 @@ import { ageLabel, otherAgeLabel, overrideLabel } from '../../people/person-labe
 import { rideLabels } from '../../people/ride-labels.ts';
 import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
-import { canEnter, insideLabel, isUndoable, stillInLabel } from '../family/family.ts';
+import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
 
 /** What came of the presses here for somebody (verdict.ts). */
 export type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
@@ -37,7 +37,7 @@ export const ON_COLOR = '[--action:var(--color-white)] [--edge:var(--color-white
 export function PhonePerson(props: PhonePersonProps) {
   const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
   const { onTick, onCheckIn, onUndo } = props;
-  const inside = isStillIn ? stillInLabel(person) : insideLabel(person, entry);
+  const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, entry);
   const { isInside, isLetIn, isCovered } = person;
   const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
   const { sentence, not } = rideLabels(person);
@@ -48,7 +48,7 @@ export function PhonePerson(props: PhonePersonProps) {
         {person.age !== null && `, ${ageLabel(person.age)}`}
       </span>
       <span className="text-note wrap-anywhere">
-        <Parts of={[inside, covered, missingOf(person) || untilLabel(person)]} />
+        <Parts of={[whereabouts, covered, missingOf(person) || untilLabel(person)]} />
       </span>
       {isInside && entry?.override && (
         <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>

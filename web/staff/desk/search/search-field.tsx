@@ -13,6 +13,8 @@ interface SearchFieldProps {
   onDown: () => void;
 }
 
+const LABEL = 'Name, last 4 of phone, email or code';
+
 const SIDE = 'grid min-h-14 min-w-14 place-items-center rounded-control';
 
 /** The one field of the desk: names, numbers, addresses and codes, typed or by a scanner; and the camera beside it. */
@@ -30,7 +32,7 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
     <div role="search" className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="-mr-16 mb-1 block text-note font-semibold text-muted sideways:sr-only">
-          Name, last 4 of phone, email or code
+          {LABEL}
         </label>
         <div className="relative">
           <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-muted" />
@@ -46,7 +48,8 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="block min-h-14 w-full rounded-control border-2 border-edge bg-raised py-2 pr-14 pl-13 text-body text-fg hover:border-fg focus:border-action focus-visible:outline-offset-1"
+            placeholder={LABEL}
+            className="block min-h-14 w-full rounded-control border-2 border-edge bg-raised py-2 pr-14 pl-13 text-body text-fg placeholder:text-transparent sideways:placeholder:text-muted hover:border-fg focus:border-action focus-visible:outline-offset-1"
             onChange={(event) => onType(event.target.value, event.timeStamp)}
             onKeyDown={handleKey}
           />
