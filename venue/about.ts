@@ -1,7 +1,7 @@
 /** SAMPLE CONTENT: the venue's own words about itself. */
 export const about = {
   mission:
-    'We get Bethesda families off the couch and into other worlds, with VR they ride together and workshops where kids learn how it all works.',
+    'We get Bethesda families off the couch and into other worlds: VR they ride together, and workshops that show kids how it works.',
   offers: [
     {
       title: 'VR Experiences',

@@ -69,7 +69,7 @@ export default function Parties() {
         </Section>
       </div>
       <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-24">
-        <h2 id="book-title" className="text-banner font-extrabold">
+        <h2 id="book-title" className="text-title sm:text-banner font-extrabold">
           Request a Date
         </h2>
         <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>

@@ -94,14 +94,14 @@ export function AnswerForm({ code, party, own, onAnswered, onSign }: AnswerFormP
 function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   const [showFirstNames, setShowFirstNames] = useState(false);
   return (
-    <Part title="Coming? Sign first">
+    <Part title="Coming? Sign the waiver first">
       <p>Everyone who rides needs a waiver.</p>
       <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
         Sign the Waiver
       </Button>
       <p className="text-small text-muted">
-        A parent or guardian signs for their own kids. It takes two minutes and is good for a year.
+        A parent or guardian signs for their own kids. Signing takes two minutes and lasts a year.
       </p>
     </Part>
   );

@@ -60,7 +60,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
         <Ticket
           leadClass="ticket-night basis-1/2"
           lead={
-            <div className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
+            <div className="grid h-full content-center gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
               <p className="font-code text-note text-signal">You’re invited</p>
               <h1 className={`wrap-anywhere text-white ${nameSize(party.title)}`}>{party.title}</h1>
             </div>
@@ -74,7 +74,8 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
             <li className="flex items-start gap-3">
               <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
               <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
-                {party.venue}, {venueAddress()}
+                <span className="block">{party.venue}</span>
+                {venueAddress()}
               </a>
             </li>
           </ul>

@@ -38,7 +38,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
           <img
             src={picture}
             alt="QR code of the invitation"
-            className="rounded-control bg-white"
+            className="rounded-control bg-white max-sm:mx-auto"
             width={192}
             height={192}
           />

@@ -36,7 +36,7 @@ export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTe
       tabIndex={isBoxed ? 0 : undefined}
       className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 low:py-4 ${isBoxed ? SCROLLS : ''}`}
     >
-      <h2 id="liability-title" className="text-lead low:text-small">
+      <h2 id="liability-title" className="text-lead">
         {liability.title}
       </h2>
       {isBoxed && (

@@ -11,6 +11,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { ROLE_OPTIONS } from './roles.ts';
 
@@ -44,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     );
   }
   return (
-    <Dialog title="Invite Someone" onClose={onClose}>
+    <Dialog title="Invite someone" onClose={onClose}>
       <form method="post" className="grid gap-4 text-small" {...handlers} onSubmit={handleSubmit}>
         <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
@@ -70,12 +71,12 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           />
         </div>
         <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
             {isBusy ? 'Inviting...' : 'Invite'}
           </ToolButton>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -80,7 +80,14 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
       </th>
       <td className={`${SHORT_CELL} font-medium`}>{roleName(role)}</td>
       <td className={`${SHORT_CELL} text-note text-muted tabular-nums`}>
-        {lastSeenAt === null ? 'Not signed in yet' : minuteOf(lastSeenAt)}
+        {lastSeenAt === null ? (
+          'Not signed in yet'
+        ) : (
+          <span className="whitespace-nowrap">
+            <span className="md:sr-only">Last seen </span>
+            {minuteOf(lastSeenAt)}
+          </span>
+        )}
       </td>
       <td className={SHORT_CELL}>
         <span

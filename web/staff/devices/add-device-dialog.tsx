@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
 import { KINDS } from './device-kinds.ts';
@@ -74,12 +75,12 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
           value={kind}
           onChange={setKind}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
             {isBusy ? 'Adding...' : 'Show the Code'}
           </ToolButton>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

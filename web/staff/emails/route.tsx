@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call, messageOf } from '#web/api.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -110,8 +111,7 @@ function OnlyFiles() {
       <p className="font-normal">
         Ask the person who runs the server to set one up. Emails already saved won’t be sent.
       </p>
-      <details className="font-normal">
-        <summary className="w-fit py-2 font-semibold underline underline-offset-4">How to set it up</summary>
+      <Folded title="How to set it up" className="font-normal">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             Each email is saved on the server instead, as an .eml file in{' '}
@@ -121,7 +121,7 @@ function OnlyFiles() {
             To send emails, set <code className="font-code">SMTP_URL</code> and restart the server.
           </li>
         </ul>
-      </details>
+      </Folded>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 import { count } from '../shell/formats.ts';
 
 const WAITLIST = 'waitlist';
@@ -146,7 +147,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           </Notice>
         )}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <DialogActions>
           <p role="status" className="mr-auto font-semibold">
             {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
           </p>
@@ -155,7 +156,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
             <Send aria-hidden="true" className="size-5" />
             {isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as files' : 'Send'}
           </ToolButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -201,7 +201,7 @@ function Expiring({ weeks }: { weeks: Charts['expiring'] }) {
     <ChartFrame
       wide
       title="Soon to expire"
-      note={`${count(sum(weeks), 'waiver')} will expire in the next ${weeks.length} weeks: how many in each, from its Monday on.`}
+      note={`${count(sum(weeks), 'waiver')} will expire in the next ${weeks.length} weeks, by week from Monday to Sunday.`}
       head={['Week of', 'Waivers']}
       rows={rows.map(({ label, total }) => [label, total])}
     >

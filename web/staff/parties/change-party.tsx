@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 
 interface ChangePartyProps {
   party: PartyRecord['party'];
@@ -40,12 +41,12 @@ export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProp
           one, so the host needs to tell the guests.
         </p>
         <PartyPlanFields plan={party} by="staff" refusals={refusals} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
+          <ToolButton onClick={onClose}>Keep as It Is</ToolButton>
           <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save the Changes'}
           </ToolButton>
-          <ToolButton onClick={onClose}>Keep as It Is</ToolButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -66,7 +66,7 @@ function DayChoice({ date }: Pick<PartyListProps, 'date'>) {
   return (
     <div className="my-4 flex flex-wrap items-end gap-3">
       <div>
-        <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
           Day
         </label>
         <input

@@ -157,8 +157,8 @@ function CancelParty({ party: { id, title, hostName }, onCanceled, onClose }: Ca
       onClose={onClose}
     >
       <p>
-        For a host who asks you to: the guests’ link and the host’s link end, and this cannot be undone. Waivers stay
-        valid. We email no one, so the host needs to tell the guests.
+        Only if the host asked. Both links stop working, and this cannot be undone. Waivers stay valid. We email no one,
+        so the host needs to tell the guests.
       </p>
     </FinalQuestion>
   );

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface FinalQuestionProps {
   title: string;
@@ -35,7 +36,7 @@ export function FinalQuestion(props: FinalQuestionProps) {
         <p className="font-semibold wrap-anywhere">{about}</p>
         {children}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <ToolButton data-autofocus onClick={onClose}>
             {dismissLabel}
           </ToolButton>
@@ -43,7 +44,7 @@ export function FinalQuestion(props: FinalQuestionProps) {
             {icon}
             {isBusy ? 'One moment…' : label}
           </ToolButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 
 interface SignatureLinkProps {
   waiver: Pick<StaffWaiver, 'id' | 'name' | 'signatureUrl'>;
@@ -200,7 +201,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
             : `The new code goes to ${email}. If no mail server is configured, it is shown here once, for the customer to photograph.`}
         </p>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <ToolButton disabled={isBusy} onClick={onClose}>
             Cancel
           </ToolButton>
@@ -211,7 +212,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
           >
             {isBusy ? 'Replacing…' : 'Replace QR Code'}
           </ToolButton>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

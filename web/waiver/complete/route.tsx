@@ -52,7 +52,7 @@ export default function WaiverComplete() {
             </div>
           }
         >
-          <div className="px-6 pt-8 pb-7 sm:px-8">
+          <div className="grid h-full content-center px-6 pt-8 pb-7 sm:px-8">
             <StepHeading>VR Passport Complete!</StepHeading>
             <p className="mt-2 text-muted">{hasEarned && 'Every stamp is yours. '}See you at the gate.</p>
           </div>
@@ -153,12 +153,12 @@ function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass
               <Link
                 to={WAIVER_PAGE}
                 state={LED_TO_PASS}
-                className="text-balance underline decoration-edge underline-offset-4 hover:text-action"
+                className="underline decoration-edge underline-offset-4 hover:text-action"
               >
                 {text}
               </Link>
             ) : (
-              <span className="text-balance">{text}</span>
+              <span>{text}</span>
             )}
           </li>
         ))}
@@ -175,13 +175,15 @@ function WelcomeBonus() {
       aria-labelledby="bonus-title"
       className="rounded-card border-2 border-dashed border-action bg-tint p-5 sm:p-6"
     >
-      <h2 id="bonus-title" className="flex items-center gap-3 text-lead">
-        <Gift aria-hidden="true" className="size-6 text-action" strokeWidth={1.75} />
+      <h2 id="bonus-title" className="text-lead">
         {title}
       </h2>
-      <ul className="mt-3 grid gap-1.5 font-semibold">
+      <ul className="mt-3 grid gap-3 font-semibold">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item} className="flex items-start gap-3">
+            <Gift aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
+            {item}
+          </li>
         ))}
       </ul>
       <p className="mt-3 text-small text-muted">{validity}</p>

@@ -21,7 +21,7 @@ export function StepIndicator({ position, completed }: { position: number; compl
         ))}
       </ol>
       <p role="status" className="mt-3 text-note text-muted min-[24rem]:text-small">
-        {passportLine(completed)}
+        <PassportLine completed={completed} />
       </p>
     </div>
   );
@@ -60,17 +60,31 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       </span>
       <span className={`mt-1 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
-        <span className="max-sm:sr-only"> {STEP_LABELS[step].title}</span>
+        <span className="sm:block max-sm:sr-only"> {STEP_LABELS[step].title}</span>
       </span>
       {isDone && <span className="sr-only">, completed</span>}
     </li>
   );
 }
 
-function passportLine(completed: number): string {
+/** On a phone the newest achievement alone: the heading below stays where it is from step to step. */
+function PassportLine({ completed }: { completed: number }) {
   const { achievements, totalPoints } = achievedAfter(completed);
   if (totalPoints === 0) return 'Each step earns points in your VR Passport.';
-  return `VR Passport: ${totalPoints} points · ${achievements.join(', ')}`;
+  return (
+    <>
+      VR Passport: {totalPoints} points ·{' '}
+      {achievements.map((achievement, index) => {
+        const isNewest = index === achievements.length - 1;
+        return (
+          <span key={achievement} className={isNewest ? '' : 'max-sm:sr-only'}>
+            {achievement}
+            {!isNewest && ', '}
+          </span>
+        );
+      })}
+    </>
+  );
 }
 
 /** What stands at the head of each step, word for word. */

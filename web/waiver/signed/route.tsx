@@ -114,7 +114,20 @@ function SignedSummary({ data }: { data: WaiverData }) {
         <DetailRow label="Name">{data.name}</DetailRow>
         <DetailRow label="Email">{data.email || 'Not provided'}</DetailRow>
         <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
-        {offers && <DetailRow label="Updates">{offers.updates}</DetailRow>}
+        {offers && (
+          <DetailRow label="Updates">
+            {offers.updates.map((choice) => (
+              <span key={choice} className="block">
+                {choice}
+              </span>
+            ))}
+            {offers.updates.length === 0 ? (
+              'None'
+            ) : (
+              <span className="block text-small font-normal text-muted">{offers.frequency}</span>
+            )}
+          </DetailRow>
+        )}
         {offers?.interests && <DetailRow label="Interests">{offers.interests}</DetailRow>}
       </dl>
     </section>

@@ -31,14 +31,19 @@ test('nobody who was not asked has chosen', () => {
 });
 
 test('what was allowed is said in the words that were ticked, with how often', () => {
-  assert.deepEqual(chosenOffers({ marketingConsent: none, interests: [] }), { updates: 'None', interests: '' });
+  assert.deepEqual(chosenOffers({ marketingConsent: none, interests: [] }), {
+    updates: [],
+    frequency: 'Monthly newsletter',
+    interests: '',
+  });
   assert.deepEqual(
     chosenOffers({
       marketingConsent: { ...none, stemWorkshops: true, frequency: 'events-only' },
       interests: ['art', 'coding'],
     }),
     {
-      updates: 'STEM Workshops & Educational Programs (Special events only)',
+      updates: ['STEM Workshops & Educational Programs'],
+      frequency: 'Special events only',
       interests: 'Creative Arts, Programming',
     },
   );

@@ -95,7 +95,8 @@ export function chosenOffers({ marketingConsent, interests = [] }: Chosen) {
   const frequency = FREQUENCIES.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
   const likes = INTERESTS.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
   return {
-    updates: allowed.length > 0 ? `${allowed.join(', ')} (${frequency})` : 'None',
+    updates: allowed,
+    frequency,
     interests: likes.join(', '),
   };
 }

@@ -200,7 +200,7 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
   const { isReturningCustomer } = record;
   return (
     <header className="sideways:flex sideways:flex-wrap sideways:items-center sideways:gap-x-5">
-      <h1 tabIndex={-1} className={`sideways:text-lead ${nameSize(name)}`}>
+      <h1 tabIndex={-1} className={`sideways:text-lead sm:text-title ${nameSize(name)}`}>
         {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
       </h1>
       <p className="mt-2 sideways:order-1 sideways:my-0">

@@ -110,7 +110,9 @@ export function WaiverInformation(props: WaiverInformationProps) {
                 </span>
                 {onWrongNumber && (
                   <Button kind="plain" className="-mb-2.5 -ml-2 text-left text-small" onClick={onWrongNumber}>
-                    Wrong number? Sign again with the right one
+                    <span>
+                      Wrong number? <span className="inline-block">Sign again with the right one</span>
+                    </span>
                   </Button>
                 )}
               </DetailRow>
