@@ -138,7 +138,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-10 text-center text-muted">
       <MailCheck aria-hidden="true" className="size-8" />
-      <p>{found}</p>
+      <p className="text-balance">{found}</p>
       {show === 'all' ? (
         <p className="max-w-md text-note">The first one follows when somebody signs with an email address.</p>
       ) : (

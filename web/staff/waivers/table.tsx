@@ -126,7 +126,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
       </td>
       <td className={`${CELL} md:w-px`}>
-        <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3 md:flex-col lg:flex-row">
+        <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
           <ToolButton kind="row" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
             View<span className="sr-only"> {name}</span>
