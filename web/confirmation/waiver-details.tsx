@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import { unnamedKid } from '#contract/kids.ts';
@@ -9,6 +9,7 @@ import { venue } from '#venue/venue.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coveredNow, coversOthers, type ShownSigner, type Standing } from './confirmed-waiver.ts';
@@ -67,17 +68,6 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
       </Part>
     </div>
   );
-}
-
-/** A long one breaks after the @ or a dot, where people read it on. */
-function EmailAddress({ address }: { address: string }) {
-  return address.split(/([@.])/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
-    <Fragment key={index}>
-      {part}
-      {/^[@.]$/.test(part) && <wbr />}
-    </Fragment>
-  ));
 }
 
 function kidLine({ name, age }: { name: string; age: number }, index: number): string {

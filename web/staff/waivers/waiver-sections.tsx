@@ -4,6 +4,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
@@ -72,33 +73,21 @@ function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** On a narrow screen it breaks behind the @. */
-function Address({ email }: { email: string }) {
-  const domain = email.indexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
-    </>
-  );
-}
-
 function Customer({ waiver }: { waiver: WaiverRecord }) {
   const { email, signedEmail, contactEmail, pendingEmail, phone, birthday } = waiver;
   return (
     <Section title="Customer">
       <Line label="Name">{waiver.name}</Line>
       <Line label="Phone">{phone ? <PhoneLink phone={phone} /> : NOT_GIVEN}</Line>
-      <Line label="Email">{email ? <Address email={email} /> : NOT_GIVEN}</Line>
+      <Line label="Email">{email ? <EmailAddress address={email} /> : NOT_GIVEN}</Line>
       {contactEmail && signedEmail && contactEmail !== signedEmail && (
         <Line label="As signed">
-          <Address email={signedEmail} />
+          <EmailAddress address={signedEmail} />
         </Line>
       )}
       {pendingEmail && (
         <Line label="Not confirmed">
-          <Address email={pendingEmail} />
+          <EmailAddress address={pendingEmail} />
           <span className="block font-normal text-muted">
             Added later. No email goes there until the customer confirms it.
           </span>

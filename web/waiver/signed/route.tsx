@@ -20,6 +20,7 @@ import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { isLongName } from '#web/ui/name-size.ts';
 import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
 
@@ -112,7 +113,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
       </h2>
       <dl className="mt-2 divide-y divide-line">
         <DetailRow label="Name">{data.name}</DetailRow>
-        <DetailRow label="Email">{data.email || 'Not provided'}</DetailRow>
+        <DetailRow label="Email">{data.email ? <EmailAddress address={data.email} /> : 'Not provided'}</DetailRow>
         <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
         {offers && (
           <DetailRow label="Updates">

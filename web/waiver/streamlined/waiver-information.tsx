@@ -8,6 +8,7 @@ import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
@@ -119,11 +120,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
             )}
             <DetailRow label="Email">
               {record.email ? (
-                <>
-                  {record.email.slice(0, record.email.indexOf('@') + 1)}
-                  <wbr />
-                  {record.email.slice(record.email.indexOf('@') + 1)}
-                </>
+                <EmailAddress address={record.email} />
               ) : record.editToken === null ? (
                 'Hidden for your privacy'
               ) : (
