@@ -36,7 +36,8 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
         <Customer waiver={waiver} />
       </div>
       {signature}
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+      {/* Two columns that fill by themselves: in rows, a short section would leave a hole beside a long one. */}
+      <div className="-mb-6 gap-x-10 *:mb-6 *:break-inside-avoid md:columns-2">
         <SignedFor waiver={waiver} onOpen={onOpen} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
