@@ -74,8 +74,9 @@ describe('signing in', () => {
       known.push(await measure(grace.email));
       unknown.push(await measure(stranger.email));
     }
-    const median = (times: number[]) => times.toSorted((one, other) => one - other)[3] ?? 0;
-    assert.ok(median(unknown) > median(known) / 2 && median(unknown) < median(known) * 2);
+    // The quickest of each: what else the machine does meanwhile only adds.
+    const [least, leastUnknown] = [Math.min(...known), Math.min(...unknown)];
+    assert.ok(leastUnknown > least / 2 && leastUnknown < least * 2, `${leastUnknown} ms, ${least} ms`);
   });
 });
 

@@ -74,8 +74,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
             <li className="flex items-start gap-3">
               <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
               <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
-                <span className="block">{party.venue}</span>
-                {venueAddress()}
+                {party.venue}, {venueAddress()}
               </a>
             </li>
           </ul>
