@@ -97,9 +97,23 @@ async function findByName(db: Database, words: readonly string[], max: number): 
     hits.push(...ids.map((id) => ({ id, fit })));
   }
   if (!isWhole) return comparedWith(db, words, hits);
-  return second === undefined || hits.some(({ fit }) => fit === 'exact')
-    ? hits
-    : [...hits, ...(await findBySurname(db, first, second)), ...(await findBySurname(db, second, first))];
+  return hits.some(({ fit }) => fit === 'exact') ? hits : [...hits, ...(await findOtherwise(db, words, max))];
+}
+
+/** Of whom the form has the name otherwise than one or two words say it. */
+async function findOtherwise(db: Database, [one = '', other]: readonly string[], max: number): Promise<Hit[]> {
+  const written = other === undefined ? pairsWithin(one) : [one + other];
+  const ids = await listByTerms(db, written, max);
+  const hits = ids.map((id): Hit => ({ id, fit: 'exact' }));
+  if (other === undefined) return hits;
+  return [...hits, ...(await findBySurname(db, one, other)), ...(await findBySurname(db, other, one))];
+}
+
+/** `annemarie` may be Anne-Marie: every two words that it could be written as. */
+function pairsWithin(typed: string): string[] {
+  const letters = Array.from(typed);
+  const ends = letters.slice(1).map((_, index) => index + 1);
+  return ends.map((end) => pairOf(letters.slice(0, end).join(''), letters.slice(end).join('')));
 }
 
 /** A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega. */

@@ -184,6 +184,15 @@ describe('search', () => {
     assert.equal((await desk.find('leo vega'))[0].waiverId, called);
   });
 
+  test('finds a name that is written in one word or in two, whichever is typed', async (t) => {
+    const desk = await openFull(t);
+    const [phone, signedAt] = ['+13015550333', '2026-05-03T15:00:00Z'];
+    await desk.sign({ name: 'Anne-Marie Roux', phone, signedAt });
+    await desk.sign({ name: 'Marianne Roux', phone, signedAt: '2026-05-04T15:00:00Z' });
+    assert.deepEqual(await desk.names('annemarie'), ['Anne-Marie Roux']);
+    assert.deepEqual(await desk.names('Mari Anne'), ['Marianne Roux', 'Anne-Marie Roux']);
+  });
+
   test('leaves out a title before a name where nobody is called like that', async (t) => {
     const desk = await openFull(t);
     const drew = await desk.sign({ name: 'Drew Delgado', phone: '+13015550333', signedAt: '2026-05-03T15:00:00Z' });
