@@ -54,27 +54,25 @@ async function findByPhone(db: Database, digits: string, max: number): Promise<H
   const sought = `#${[...digits].toReversed().join('')}`;
   const signers = await listByContact(db, sought, max);
   const fit = digits.length === NATIONAL_DIGITS ? 'exact' : 'beginning';
-  return familiesOf(db, signers, fit);
+  return familiesOf(
+    db,
+    signers.map(({ id }) => id),
+    fit,
+  );
 }
 
 async function findByEmail(db: Database, typed: string, max: number): Promise<Hit[]> {
   const beginning = toEmailKey(typed);
   if (beginning.length < LEAST_OF_EMAIL) return [];
   const signers = await listByContact(db, `@${beginning}`, max);
-  const isWhole = ({ term }: { term: string }) => term === `@${beginning}`;
-  return [
-    ...(await familiesOf(db, signers.filter(isWhole), 'exact')),
-    ...(await familiesOf(
-      db,
-      signers.filter((one) => !isWhole(one)),
-      'beginning',
-    )),
-  ];
+  const idsOf = (isWhole: boolean) =>
+    signers.filter(({ term }) => (term === `@${beginning}`) === isWhole).map(({ id }) => id);
+  return [...(await familiesOf(db, idsOf(true), 'exact')), ...(await familiesOf(db, idsOf(false), 'beginning'))];
 }
 
-async function familiesOf(db: Database, signers: readonly { id: string }[], fit: Fit): Promise<Hit[]> {
-  if (signers.length === 0) return [];
-  const ids = await listFamilies(db, [...new Set(signers.map(({ id }) => id))]);
+async function familiesOf(db: Database, signerIds: readonly string[], fit: Fit): Promise<Hit[]> {
+  if (signerIds.length === 0) return [];
+  const ids = await listFamilies(db, [...new Set(signerIds)]);
   return ids.map((id) => ({ id, fit }));
 }
 
@@ -119,12 +117,7 @@ function pairsWithin(typed: string): string[] {
 /** A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega. */
 async function findBySurname(db: Database, firstName: string, surname: string): Promise<Hit[]> {
   const signers = await listByTerms(db, [surname], MAX_SIGNERS);
-  const families = await familiesOf(
-    db,
-    signers.map((id) => ({ id })),
-    'exact',
-  );
-  return comparedWith(db, [firstName], families);
+  return comparedWith(db, [firstName], await familiesOf(db, signers, 'exact'));
 }
 
 interface SoughtTerm {

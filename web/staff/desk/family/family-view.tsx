@@ -7,7 +7,7 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { areSeveral, canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
+import { hasSelectAll, canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
@@ -88,7 +88,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const free = people.filter(canEnter);
   return (
     <div className="family-people overflow-clip rounded-card border border-line bg-raised">
-      {areSeveral(people) && (
+      {hasSelectAll(people) && (
         <SelectAll
           people={free}
           ticked={ticked}

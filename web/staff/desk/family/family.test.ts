@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
-  areSeveral,
+  hasSelectAll,
   asNow,
   awaitedAmong,
   canEnter,
@@ -33,9 +33,9 @@ test('who is covered and not inside can be checked in', () => {
 test('one press may tick all where three or more may come in or have', () => {
   const [inside, expired] = [person('ben', { isInside: true }), person('cleo', { isCovered: false })];
   const few = [person('ann'), person('dan')];
-  assert.equal(areSeveral([...few, expired]), false);
-  assert.equal(areSeveral([...few, expired, person('eve')]), true);
-  assert.equal(areSeveral([...few, expired, inside]), true);
+  assert.equal(hasSelectAll([...few, expired]), false);
+  assert.equal(hasSelectAll([...few, expired, person('eve')]), true);
+  assert.equal(hasSelectAll([...few, expired, inside]), true);
 });
 
 test('a kid whom the other parent signed for last is not shown as of another family', () => {

@@ -32,7 +32,7 @@ export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'is
 const SEVERAL = 3;
 
 /** Whether one press may tick all who come in. So it stays when they have: nothing moves what is about to be pressed. */
-export function areSeveral(people: readonly Person[]): boolean {
+export function hasSelectAll(people: readonly Person[]): boolean {
   return people.filter(({ isCovered }) => isCovered).length >= SEVERAL;
 }
 
