@@ -90,7 +90,7 @@ test('a parent who comes takes the day into the calendar and shows the pass; who
   await expectAccessible(parent);
   await parent.goBack();
   await expect(
-    parent.getByRole('button', { name: 'Show my pass' }),
+    parent.getByRole('button', { name: 'Show My Pass' }),
     'which does not open again by itself',
   ).toBeVisible();
   await parent.goBack();

@@ -52,7 +52,7 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await expect(item).toContainText('Turning 9');
   await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:.*subject=Birthday.*body=/);
   await expectAccessible(page);
-  await item.getByRole('button', { name: 'Mark as answered' }).click();
+  await item.getByRole('button', { name: 'Mark as Answered' }).click();
   await expect(item.getByText(/^Answered .* by /)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();

@@ -33,9 +33,9 @@ test('a parent signs on a single page and gets the pass', { tag: '@laptop' }, as
 
   await page.getByLabel('Signing waiver for').selectOption('My family');
   await expect(page.getByRole('button', { name: 'Remove a kid' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByRole('button', { name: 'Remove a kid' }).click();
   await expect(page.getByLabel('Kid 2 age')).toHaveValue('8');
   await expect(page.getByLabel('Kid 3 age')).toHaveCount(0);
@@ -211,7 +211,7 @@ test('a waiver in its last 30 days is renewed with what was entered', async ({ p
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Renew now' }).click();
+  await page.getByRole('button', { name: 'Renew Now' }).click();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
   await expectAccessible(page);
   await submit(page).click();
@@ -259,7 +259,7 @@ test('the single page by keyboard alone, and a reload that loses nothing', { tag
   await tabTo(page, /Signing waiver for/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /Add a kid/);
+  await tabTo(page, /Add a Kid/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Kid 1 age/);
   await page.keyboard.type('11');

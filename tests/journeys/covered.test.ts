@@ -101,7 +101,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await visitor.opensTheWaiver(page);
     await page.getByRole('button', { name: /Show my pass/i }).click();
     await expect(page.getByText(/^Both are covered until .+\d\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByRole('button', { name: 'Add a Kid' }).click();
     await expect(page.getByLabel('Kid’s name')).toBeFocused();
     await page.getByLabel('Kid’s name').fill('Max');
     const tickNeeded = 'Only a parent or legal guardian can add a kid: please tick that you are.';
@@ -131,7 +131,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     const everyone = page.getByText('Joaquin, Zoe, and Max', { exact: true });
     await expect(everyone).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Add a kid' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add a Kid' })).toBeHidden();
     await expect(page.getByRole('list', { name: 'Progress' })).toBeHidden();
     await expect(page.getByRole('img', { name: 'QR code of your waiver, for staff to scan' })).toBeVisible();
     await expect(everyone).toBeVisible();
@@ -148,7 +148,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await other.getByRole('button', { name: /^Joaquin/ }).click();
     await expect(other.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
-    await expect(other.getByRole('button', { name: 'Add a kid' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Add a Kid' })).toHaveCount(0);
     await expect(other.getByText(/Zoe|Max|home screen/)).toHaveCount(0);
     await other.context().close();
   });
@@ -173,8 +173,8 @@ test('the single form takes birth dates for ages, and asks for each', async ({ p
   await page.getByLabel('Full Name').fill('Nora Lindqvist');
   await page.getByLabel('Email Address').fill(freshEmail());
   await page.getByLabel('Signing waiver for').selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByRole('button', { name: 'Use birth dates instead' }).click();
   await typesBirthDate(page, 'Kid 1 birth date', born(9));
   await visitor.draws(page);

@@ -81,14 +81,14 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
-  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
   await expectAccessible(page);
   await pressesTwice(page.getByRole('button', { name: `Undo Linh ${word}` }));
   await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await pressesTwice(page.getByRole('button', { name: 'Check in 2 people' }));
+  await pressesTwice(page.getByRole('button', { name: 'Check In 2 People' }));
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   await page.getByRole('button', { name: 'Next Guest' }).click();
   // The same pass once more, in whoever's hand.
@@ -119,7 +119,7 @@ test('a phone is green for nobody whom another device let in a moment before', a
   // The same sign-in in another tab: within five seconds the server answers "entered" to both.
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await lets('Linh', await tokenOf(page));
-  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
   await expectAccessible(page);
@@ -127,13 +127,13 @@ test('a phone is green for nobody whom another device let in a moment before', a
   const other = await request.post('/api/admin/login', { data: staffAccount });
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
   await lets('Ann', ((await other.json()) as SignIn).token);
-  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('In since');
   await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
 
   await page.getByRole('button', { name: `Undo Ann ${word}` }).click();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
 });
 

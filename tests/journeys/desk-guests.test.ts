@@ -75,7 +75,7 @@ test('who signs at the desk with a new number is shown, and is one person with o
   await expect(page.getByText('signed just now.')).toBeVisible();
   await expect(desk.people(page)).toHaveCount(1);
   await expect(desk.people(page)).toContainText('Covered');
-  await page.getByRole('button', { name: /^Check in Ann/ }).click();
+  await page.getByRole('button', { name: /^Check In Ann/ }).click();
   await expect(desk.people(page)).toContainText('In since');
   await expect(desk.people(page)).toContainText('Checked in');
   await context.close();
@@ -95,7 +95,7 @@ test('a venue that is full says so, and lets people in all the same', async ({ p
   await expectAccessible(page);
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(desk.person(page, name)).toContainText('In since');
   await expect(page.getByText('The venue is full:')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('without HTTPS there is no camera, and the desk says what to do', async ({
   // Everything else works, ids of presses included.
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(desk.person(page, name)).toContainText('In since');
   await browser.close();
 });
@@ -158,7 +158,7 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(desk.people(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
   await expect(page.getByRole('checkbox', { name: `Ben ${word}` })).toBeVisible();
   await expectAccessible(page);
@@ -168,7 +168,7 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expect(desk.field(page)).toBeFocused();
   await desk.field(page).fill(`Oscar ${word}`);
   await desk.results(page).getByRole('button').click();
-  await page.getByRole('button', { name: `Check in Oscar ${word}` }).click();
+  await page.getByRole('button', { name: `Check In Oscar ${word}` }).click();
   await expect(page.getByText(`Oscar ${word} is in, with the party.`)).toBeVisible();
   // Who comes next is nobody's guest.
   await expect(page.getByText(`Guest of ${title}`)).toHaveCount(0);
@@ -195,12 +195,12 @@ test('who was let in here is checked in until the next guest, and inside already
   await other.goto('/admin/desk');
   await desk.field(other).fill(`Ann ${word}`);
   await desk.results(other).getByRole('button').click();
-  await expect(other.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Check In Ann ${word}` })).toBeVisible();
 
   await desk.field(page).fill(`Ann ${word}`);
   await desk.results(page).getByRole('button').click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('Covered');
-  await page.getByRole('button', { name: `Check in Ann ${word}` }).click();
+  await page.getByRole('button', { name: `Check In Ann ${word}` }).click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
   // Another desk has not let them in, although it shows them all the while.
   await expect(desk.person(other, `Ann ${word}`)).toContainText('Already inside');
@@ -279,7 +279,7 @@ for (const screen of [
     // The last of them is far down, and the button stays where the thumb is.
     const last = desk.people(page).last();
     await last.getByRole('checkbox').check();
-    const checkIn = page.getByRole('button', { name: 'Check in 1 person' });
+    const checkIn = page.getByRole('button', { name: 'Check In 1 Person' });
     await expect(checkIn).toBeInViewport({ ratio: 1 });
     await checkIn.click();
     await expect(last).toContainText('In since');
@@ -302,19 +302,19 @@ test('two who are joined elsewhere are one at a desk that hears nothing of it, a
     .filter({ hasText: `Anna ${word}` })
     .getByRole('button')
     .click();
-  await expect(page.getByRole('button', { name: `Check in Anna ${word}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In Anna ${word}` })).toBeVisible();
   await joins(page, `Ann ${word}`, `Anna ${word}`);
 
-  await page.getByRole('button', { name: `Check in Anna ${word}` }).click();
+  await page.getByRole('button', { name: `Check In Anna ${word}` }).click();
   await expect(desk.people(page)).toHaveCount(1);
   await expect(desk.people(page)).toContainText('Checked in');
   await expect(desk.people(page)).toContainText('In since');
   await page.getByRole('button', { name: /^Undo / }).click();
-  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
-  await page.getByRole('button', { name: /^Check in / }).click();
+  await expect(page.getByRole('button', { name: /^Check In / })).toBeVisible();
+  await page.getByRole('button', { name: /^Check In / }).click();
   await page.getByRole('button', { name: /^Check Out / }).click();
   await expect(desk.people(page)).toContainText('Covered');
-  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check In / })).toBeVisible();
 });
 
 test('of two who are joined elsewhere the list that was found before has one', async ({ page, request }) => {
@@ -348,7 +348,7 @@ test('a desk hears within a second that two were joined or parted elsewhere', as
     .filter({ hasText: `Ann ${word}` })
     .getByRole('button')
     .click();
-  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In Ann ${word}` })).toBeVisible();
 
   const counted = () => page.waitForRequest('**/api/admin/visits/today', { timeout: 5000 });
   const isOne = counted();
@@ -379,7 +379,7 @@ test('who was joined with another while both were inside is told to be in still 
   for (const name of names) {
     const { qrCode } = await sign(request, signer(name));
     await desk.field(page).fill(qrCode);
-    await page.getByRole('button', { name: `Check in ${name}` }).click();
+    await page.getByRole('button', { name: `Check In ${name}` }).click();
     await expect(desk.person(page, name)).toContainText('In since');
   }
   await joins(page, ...names);
@@ -388,7 +388,7 @@ test('who was joined with another while both were inside is told to be in still 
   await expect(desk.people(page)).toContainText(/Still in since .* by another entry/);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Undo / }).click();
-  await expect(page.getByRole('button', { name: /^Check in / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check In / })).toBeVisible();
   await expect(page.getByText('by another entry')).toHaveCount(0);
 });
 
@@ -401,7 +401,7 @@ test('a press that nobody answers says whom it is about, also after a reload, an
   await staff.signsIn(page, '/admin/desk');
   await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
   await desk.field(page).fill(qrCode);
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
@@ -423,7 +423,7 @@ test('a press of yesterday that nobody answered is dropped, and the desk says so
   await staff.signsIn(page, '/admin/desk');
   await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
   await desk.field(page).fill(qrCode);
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(page.getByText(`We keep trying for ${name}`)).toBeVisible();
   await page.evaluate(() => {
     const [press] = JSON.parse(sessionStorage.getItem('deskPresses') ?? '[]') as object[];
@@ -436,5 +436,5 @@ test('a press of yesterday that nobody answered is dropped, and the desk says so
   ).toBeVisible();
   await expectAccessible(page);
   await desk.field(page).fill(qrCode);
-  await expect(page.getByRole('button', { name: `Check in ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
 });

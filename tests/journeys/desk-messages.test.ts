@@ -83,7 +83,7 @@ test('nobody found and too many presses are told in plain words', async ({ page,
   await page.route('**/api/admin/visits', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: full } }),
   );
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(page.getByText(full)).toBeVisible();
   await expectAccessible(page);
 });

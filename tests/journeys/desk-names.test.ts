@@ -56,10 +56,10 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   const all = page.getByRole('checkbox', { name: 'Select all 3' });
   await all.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Check in 3 people' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check In 3 People' })).toBeVisible();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
-  await expect(page.getByRole('button', { name: 'Check in 2 people' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check In 2 People' })).toBeVisible();
   await expectAccessible(page);
   await all.check();
   await all.uncheck();
@@ -67,7 +67,7 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Teo ${word}` }).check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check in 2 people' }).click();
+  await page.getByRole('button', { name: 'Check In 2 People' }).click();
   // One person is ticked with one press anyway.
   await expect(all).toHaveCount(0);
   await expect(desk.person(page, `Linh ${word}`)).toContainText(/In since \d+:\d\d\s[AP]M/);
@@ -210,9 +210,9 @@ test('Enter checks nobody in by name, and one person by their exact code', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Ann ${word}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In Ann ${word}` })).toBeVisible();
   await desk.field(page).press('Enter');
-  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In Ann ${word}` })).toBeVisible();
 
   await desk.field(page).fill(qrCode.toLowerCase());
   await expect(page.getByRole('heading', { name: `Ann ${word}` })).toBeVisible();
@@ -255,7 +255,7 @@ test('the keyboard alone leads from the field to the check-in and back', async (
   await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeFocused();
   await tabTo(page, `Teo ${word}`);
   await page.keyboard.press('Space');
-  await tabTo(page, 'Check in 1 person');
+  await tabTo(page, 'Check In 1 Person');
   await page.keyboard.press('Enter');
   await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
   await tabTo(page, 'Next Guest');

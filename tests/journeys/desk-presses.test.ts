@@ -47,7 +47,7 @@ test('who leaves by another tablet is checked in by nobody who meant the next gu
   await sign(request, signer(name));
   await staff.signsIn(page, '/admin/desk');
   await opens(page, name);
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   const next = page.getByRole('button', { name: 'Next Guest' });
   await expect(next).toBeVisible();
   const other = await context.newPage();
@@ -82,7 +82,7 @@ test('pressed twice, Undo and Check Out tick nobody', async ({ page, request }) 
   const box = page.getByRole('checkbox', { name: `Teo ${word}` });
   for (const name of ['Undo', 'Check Out']) {
     await box.check();
-    await page.getByRole('button', { name: 'Check in 1 person' }).click();
+    await page.getByRole('button', { name: 'Check In 1 Person' }).click();
     await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
     const button = page.getByRole('button', { name: `${name} Teo ${word}`, exact: true });
     await button.hover();
@@ -98,7 +98,7 @@ test('pressed twice, Check in shows who was let in', async ({ page, request }) =
   for (const name of [ann, ben]) await sign(request, signer(name));
   await staff.signsIn(page, '/admin/desk');
   await opens(page, ann);
-  const button = page.getByRole('button', { name: `Check in ${ann}` });
+  const button = page.getByRole('button', { name: `Check In ${ann}` });
   await button.hover();
   await pressesTwice(button);
   await expect(desk.person(page, ann)).toContainText('Checked in');
@@ -106,7 +106,7 @@ test('pressed twice, Check in shows who was let in', async ({ page, request }) =
   await expect(desk.people(page)).toHaveCount(0);
 
   await opens(page, ben);
-  await hitsTwice(page.getByRole('button', { name: `Check in ${ben}` }));
+  await hitsTwice(page.getByRole('button', { name: `Check In ${ben}` }));
   await expect(desk.person(page, ben)).toContainText('Checked in');
   const next = page.getByRole('button', { name: 'Next Guest' });
   await expect(next).toBeEnabled();
@@ -126,7 +126,7 @@ test('a press meant for the row that just moved away undoes nobody else’s entr
   await staff.signsIn(page, '/admin/desk');
   await other.goto('/admin/desk');
   await opens(other, ann);
-  await other.getByRole('button', { name: `Check in ${ann}` }).click();
+  await other.getByRole('button', { name: `Check In ${ann}` }).click();
   const undo = page.getByRole('button', { name: `Undo ${ann}` });
   await undo.hover();
   const place = await undo.evaluate((button) => {
@@ -148,6 +148,6 @@ test('a press meant for the row that just moved away undoes nobody else’s entr
   );
   await other.getByRole('button', { name: 'Next Guest' }).click();
   await opens(other, ben);
-  await other.getByRole('button', { name: `Check in ${ben}` }).click();
+  await other.getByRole('button', { name: `Check In ${ben}` }).click();
   expect(await pressed).toEqual(['nothing', `Undo ${ben}`]);
 });

@@ -27,7 +27,7 @@ test('a scanner opens people with each ending, wherever the focus is, and leaves
     else await page.locator('body').click({ position: { x: 2, y: 600 } });
     await scans(page, [qrCode.toLowerCase(), address(qrCode), `WAIVER-${id}`, qrCode.toUpperCase()][at] ?? '', ending);
     await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Check in ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
     await expect(desk.field(page)).toHaveValue('');
   }
   // A scan lets nobody in.

@@ -24,13 +24,13 @@ test('two tablets see each other’s check-ins, and who is inside stays one pers
   for (const tablet of [page, other]) {
     await expect(tablet.getByText('Live')).toBeVisible();
     await desk.field(tablet).fill(qrCode);
-    await expect(tablet.getByRole('button', { name: `Check in ${name}` })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
   }
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(desk.person(other, name)).toContainText('In since');
   await expect(other.getByRole('button', { name: 'Next Guest' })).toBeVisible();
   await other.getByRole('button', { name: `Undo ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Check in ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
 });
 
 test('a lost reply is told, tried again and counts once', async ({ page, request }) => {
@@ -46,7 +46,7 @@ test('a lost reply is told, tried again and counts once', async ({ page, request
     return route.abort('connectionreset');
   });
   await desk.field(page).fill(qrCode);
-  await page.getByRole('button', { name: `Check in ${name}` }).dblclick();
+  await page.getByRole('button', { name: `Check In ${name}` }).dblclick();
   await expect(page.getByText('No answer from the server.')).toBeVisible();
   await expectAccessible(page);
   await expect(desk.person(page, name)).toContainText('In since');
@@ -82,7 +82,7 @@ test('who is expired signs at the code on the screen, which turns green by itsel
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
   await expect(desk.person(page, name)).toContainText('Expired');
-  await expect(page.getByRole('button', { name: `Check in ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Check In ${name}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Sign Now ${name}` }).click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
   await expect(page.getByText(`${site.url}/waiver`, { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('who is expired signs at the code on the screen, which turns green by itsel
   await expect(page.getByText(`${name}: signed just now.`)).toBeVisible();
   await expect(desk.person(page, name)).toContainText('Covered');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(desk.person(page, name)).toContainText('In since');
 });
 

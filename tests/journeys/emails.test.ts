@@ -148,7 +148,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   expect(copy.attachments.some(({ mimeType }) => mimeType === 'application/pdf')).toBe(true);
 
   await page.goto(pass);
-  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await page.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0);
 });
@@ -193,7 +193,7 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   }
   await staff.signsIn(page, INBOX_PAGE);
   await page.getByRole('button', { name: 'Email a List' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Email a List' });
+  const dialog = page.getByRole('dialog', { name: 'Email a list' });
   await dialog.getByLabel('To', { exact: true }).selectOption(toy);
   await expect(dialog.getByText('2 people, one email each')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -248,7 +248,7 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   mail.setMood(() => undefined);
-  await line.getByRole('button', { name: /^Send again/ }).click();
+  await line.getByRole('button', { name: /^Send Again/ }).click();
   await emailTo(email, /^Your signed waiver/);
   await expect(async () => {
     await page.reload();
@@ -266,13 +266,13 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   const dialog = page.getByRole('dialog');
   const [opened] = await Promise.all([
     page.context().waitForEvent('response', (reply) => reply.url().includes('/api/documents/')),
-    dialog.getByRole('button', { name: /^Signed copy/ }).click(),
+    dialog.getByRole('button', { name: /^Signed Copy/ }).click(),
   ]);
   expect(opened.status()).toBe(200);
   expect(opened.headers()['content-type']).toBe('application/pdf');
 
   await expect(dialog.getByRole('link', { name: /^Send customer to re-sign waiver/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Email an invitation' }).click();
+  await dialog.getByRole('button', { name: 'Email an Invitation' }).click();
   await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
   await expectAccessible(page);
 

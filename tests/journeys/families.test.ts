@@ -52,7 +52,7 @@ async function namesKids(page: Page, kids: string[]): Promise<void> {
   if (kids.length === 0) return page.getByLabel('Myself').check();
   await page.getByLabel('My Family').check();
   for (const [index, kid] of kids.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Add a kid' }).click();
+    if (index > 0) await page.getByRole('button', { name: 'Add a Kid' }).click();
     await page.getByLabel(`Kid ${index + 1} name`).fill(kid);
   }
 }
@@ -65,7 +65,7 @@ async function introduces(page: Page, { name, email, phone }: Omit<Signing, 'kid
 
 async function countsKids(page: Page, kids: string[]): Promise<void> {
   await page.getByLabel('Signing waiver for').selectOption(kids.length > 0 ? 'My family' : 'Myself only');
-  for (let count = 0; count < kids.length; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  for (let count = 0; count < kids.length; count += 1) await page.getByRole('button', { name: 'Add a Kid' }).click();
 }
 
 async function next(page: Page, heading: string): Promise<void> {
@@ -202,7 +202,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await expect(page.getByText(already)).toBeVisible();
   await expect(page.getByText('Ages stay as they were signed.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await visitor.acceptsTheTerms(page);
   // What was typed waits there, folded up.
   await expect(page.getByText(maria.name).first()).toBeVisible();
@@ -218,7 +218,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await expect(page.getByText('You and 3 kids are already covered, so there’s nothing to sign.')).toBeVisible();
   await expectAccessible(page);
   await expectRoomForAll(page, 'signed already');
-  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(maria.name);
 });
 
@@ -239,8 +239,8 @@ test('a parent who counts only the new baby is told to count everybody, and then
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
   await expect(page.getByText('enter all your kids, not only the new one')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign for someone else' }).click();
-  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
+  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByText('Kid 3 is covered.')).toBeVisible();
   const code = readQrCode(await page.screenshot({ fullPage: true })) ?? '';
@@ -278,7 +278,7 @@ test('two parents with a number each share a phone, and each number opens the ow
   await expect(page.getByText('Maria')).toHaveCount(0);
   await page.getByLabel('phone number').fill(maria.phone);
   await expect(page.getByText('Maria, Mia, and Mia V.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a kid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a Kid' })).toBeVisible();
   await visitor.opensTheWaiver(page);
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
@@ -346,7 +346,7 @@ test('a pass that was removed from the device does not come back with the way ba
   // No number finds it.
   await expect(page.getByText('The waiver stays valid, and staff find it by name.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Maria')).toHaveCount(0);
@@ -357,7 +357,7 @@ test('a group with kids is counted on the pass and on its page', async ({ page }
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await introduces(page, maria);
   await page.getByLabel('Signing waiver for').selectOption('My group');
-  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a Kid' }).click();
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByText('My group, 3 kids')).toBeVisible();

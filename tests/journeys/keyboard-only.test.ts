@@ -35,7 +35,7 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome, Greta Lindqvist!' })).toBeFocused();
 
-  await tabTo(page, /Add a kid/);
+  await tabTo(page, /Add a Kid/);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Kid’s name')).toBeFocused();
   await page.keyboard.type('Sven');

@@ -41,7 +41,7 @@ async function codeOf(request: APIRequestContext): Promise<string> {
 }
 
 async function leavesTheTablet(page: Page): Promise<void> {
-  const done = page.getByRole('button', { name: 'Done, clear the screen' });
+  const done = page.getByRole('button', { name: 'Done, Clear the Screen' });
   await Promise.all([page.waitForEvent('load'), done.click()]);
   await expect(page).toHaveURL(/\/waiver$/);
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
@@ -58,10 +58,10 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   await expect(page.getByText('No need to save it. At the desk, just give your name')).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('Maya');
-  await page.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await page.getByRole('button', { name: 'Done, Clear the Screen' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toHaveCount(0);
   await expect(page.getByLabel('Phone number')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(left).not.toMatch(/Maya|waiver-session|waiver-draft/);
   await page.goBack();
@@ -228,7 +228,7 @@ const OPEN_TO_ALL = [
 test('every page that a visitor can come to on it can be cleared, and no page of staff', async ({ page }) => {
   for (const address of OPEN_TO_ALL) {
     await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Done, clear the screen' }), address).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Done, Clear the Screen' }), address).toBeVisible();
   }
   for (const address of ['/admin/login', '/admin/enrol']) {
     await page.goto(address);

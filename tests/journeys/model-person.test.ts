@@ -22,7 +22,7 @@ test('whoever comes back with the phone that signed taps once', async ({ page })
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   const person = personAt(page);
-  await person.taps(page.getByRole('button', { name: 'Show my pass' }));
+  await person.taps(page.getByRole('button', { name: 'Show My Pass' }));
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   expect(person.done).toMatchObject({ tap: 1, swipe: 0 });
 });

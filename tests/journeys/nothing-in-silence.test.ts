@@ -56,7 +56,7 @@ test('Enter leads through the form, by the choice of whom it is for, and presses
   );
   await page.getByLabel('My Family').check();
   await page.getByLabel('Kid 1 name').fill('Leo');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await goesByEnter(
     page,
     page.getByRole('checkbox', { name: 'Send me updates' }),
@@ -90,7 +90,7 @@ test('Enter on the single page stays at the choice until it is made, and never s
     parties(page),
   );
   await parties(page).selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await goesByEnter(
     page,
     parties(page),
@@ -171,7 +171,7 @@ test('kids counted for a family are out of sight and unsent beside "Myself only"
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
   await page.getByLabel('Email Address').fill(freshEmail());
   await parties(page).selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('Kid 1 age').fill('11');
   await parties(page).selectOption('Myself only');
   await expect(page.getByRole('group', { name: 'Number of Kids' })).toHaveCount(0);
@@ -217,7 +217,7 @@ test('an age that the press on the button that signs would change is said first,
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
   await page.getByLabel('Email Address').fill(freshEmail());
   await parties(page).selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await visitor.draws(page);
   await page.getByLabel('Kid 1 age').fill('44');
   const sign = page.getByRole('button', { name: 'Sign Waiver & Continue' });
@@ -257,7 +257,7 @@ test('a kid that is taken off the list is said with its age', async ({ page }) =
   await page.getByLabel('Email Address').fill(freshEmail());
   await page.getByRole('button', { name: 'Next' }).click();
   await parties(page).selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('Kid 1', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Remove a kid' }).click();
   await expect(said(page, 'Kid 1, age 12, was removed')).toBeVisible();
@@ -289,7 +289,7 @@ test('the end of the kids and of the participants is said where it is met', asyn
   await toTheForm(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await page.getByLabel('My Family').check();
-  const addKid = page.getByRole('button', { name: 'Add a kid' });
+  const addKid = page.getByRole('button', { name: 'Add a Kid' });
   await presses(addKid, MAX_KIDS - 1);
   await expect(addKid).toBeDisabled();
   await expect(said(page, 'One waiver covers up to 30 kids. For more, ask at the desk.')).toBeVisible();
@@ -310,7 +310,7 @@ test('the end of the kids and of the participants is said where it is met', asyn
   await expect(said(page, 'One waiver covers up to 100 participants. For more, ask at the desk.')).toBeVisible();
 
   await visitor.opensTheWaiver(page, '/waiver/classic');
-  const more = page.getByRole('button', { name: 'Add a kid' });
+  const more = page.getByRole('button', { name: 'Add a Kid' });
   await presses(more, MAX_KIDS);
   await expect(more).toBeDisabled();
   await expect(more).toHaveAccessibleDescription('One waiver covers up to 30 kids. For more, ask at the desk.');

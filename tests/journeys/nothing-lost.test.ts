@@ -88,7 +88,7 @@ test('a reload amid signing comes back to the same step with the ink, and Back l
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toBeVisible();
 });
 
 test('turning the phone keeps the ink', async ({ page }) => {

@@ -85,7 +85,7 @@ test('a parent who signed on the same phone for no party is not told that they a
   await later.getByRole('button', { name: 'Change My Answer' }).click();
   await later.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await expect(later.getByText(/^Signing here puts you on the list for .+: /).filter({ hasText: title })).toBeVisible();
-  await later.getByRole('button', { name: 'Show my pass' }).click();
+  await later.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(later.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   await expect(later.getByText(`You are on the list for ${title}`)).toBeVisible();
 });

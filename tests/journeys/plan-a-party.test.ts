@@ -152,7 +152,7 @@ test('a host changes the time, the number and the title; staff move the party to
   const desk = await anotherPhone(browser, site.url);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
   await staff.row(desk, title).getByRole('link', { name: title }).click();
-  await desk.getByRole('button', { name: 'Change the party' }).click();
+  await desk.getByRole('button', { name: 'Change the Party' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByLabel('Starts at')).toHaveValue('16:00');
   await expectAccessible(desk);
@@ -215,7 +215,7 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await joined.goto(guestPath);
   await expect(joined.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
   await visitor.opensTheWaiver(joined);
-  await joined.getByRole('button', { name: 'Show my pass' }).waitFor();
+  await joined.getByRole('button', { name: 'Show My Pass' }).waitFor();
   await expect(joined.getByText('You are on the list')).toHaveCount(0);
   // Whoever was signing for it meanwhile is told.
   await visitor.submits(signing);

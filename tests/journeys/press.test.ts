@@ -79,7 +79,7 @@ const MOMENTS: Moment[] = [
       await family(page).check();
       await page.getByLabel('Kid 1 age').fill('3');
     },
-    control: (page) => page.getByRole('button', { name: 'Add a kid' }),
+    control: (page) => page.getByRole('button', { name: 'Add a Kid' }),
     hasWorked: (page) => expect(page.getByLabel('Kid 2 name')).toBeVisible(),
   },
   {
@@ -88,7 +88,7 @@ const MOMENTS: Moment[] = [
       await visitor.opensTheWaiver(page, '/waiver/classic');
       await page.getByLabel('Email Address').pressSequentially('maya@');
     },
-    control: (page) => page.getByRole('button', { name: 'Add a kid' }),
+    control: (page) => page.getByRole('button', { name: 'Add a Kid' }),
     hasWorked: (page) => expect(page.getByLabel('Kid 1 age')).toBeVisible(),
   },
   {
@@ -110,7 +110,7 @@ const MOMENTS: Moment[] = [
       await page.getByLabel('Email Address').fill(freshEmail());
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByLabel('Signing waiver for').selectOption('My family');
-      await page.getByRole('button', { name: 'Add a kid' }).click();
+      await page.getByRole('button', { name: 'Add a Kid' }).click();
       await page.getByLabel('Kid 1', { exact: true }).fill('3');
     },
     control: (page) => page.getByRole('button', { name: 'Next' }),
@@ -135,8 +135,8 @@ for (const [means, press] of Object.entries(presses)) {
 const HALVES = {
   '/waiver': [['Phone number', '30155', 'Please enter a valid phone number.', 'Start My VR Adventure']],
   '/waiver/classic': [
-    ['Email Address', 'maya@', 'Please enter a valid email address', 'Add a kid'],
-    ['Phone Number', '30155', 'Please enter a valid phone number', 'Add a kid'],
+    ['Email Address', 'maya@', 'Please enter a valid email address', 'Add a Kid'],
+    ['Phone Number', '30155', 'Please enter a valid phone number', 'Add a Kid'],
   ],
   '/waiver/progressive': [
     ['Email Address', 'maya@', 'Please enter a valid email address', 'Previous'],
@@ -221,7 +221,7 @@ test('an answer about the email that comes amid a press waits for it', async ({ 
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await page.getByLabel('Email Address').fill(freshEmail());
   await asked;
-  const { x, y } = await edgeOf(page.getByRole('button', { name: 'Add a kid' }));
+  const { x, y } = await edgeOf(page.getByRole('button', { name: 'Add a Kid' }));
   await page.mouse.move(x, y);
   await page.mouse.down();
   come();

@@ -55,8 +55,8 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByText(/First Steps/).first()).toBeVisible();
   await page.getByLabel('Signing waiver for').selectOption('My family');
   await expect(page.getByRole('group', { name: 'Number of Kids (Ages 5-17)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('Kid 1', { exact: true }).fill('');
   await page.getByLabel('Kid 2', { exact: true }).fill('2');
   await page.getByLabel('Signing waiver for').focus();
@@ -180,7 +180,7 @@ test('a waiver in its last 30 days is renewed with what was entered', async ({ p
   await complete(page).click();
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Renew now' }).click();
+  await page.getByRole('button', { name: 'Renew Now' }).click();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
   await expectAccessible(page);
   await complete(page).click();

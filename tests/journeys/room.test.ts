@@ -87,7 +87,7 @@ test('a long name and address fit on the way to the pass, on it, and when their 
   await page.getByLabel('My Family').check();
   await page.getByLabel('Kid 1 name').fill(ONE_WORD);
   await page.getByLabel('Kid 1 age').fill('9');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('Kid 2 name').fill(SEVERAL_WORDS);
   await page.getByLabel('Kid 2 age').fill('11');
   await expectRoomForAll(page, 'family');
@@ -108,7 +108,7 @@ test('a long name and address fit on the way to the pass, on it, and when their 
   await expectRoomForAll(page, 'editing');
 
   await visitor.opensTheWaiver(page);
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toBeVisible();
   await expectRoomForAll(page, 'known device');
   await visitor.looksUp(page, phone);
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
@@ -125,7 +125,7 @@ test('a long name and address fit on the single page, and on the pass after it',
   }
   await fills();
   await page.getByLabel('Signing waiver for').selectOption('My family');
-  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
   await expectRoomForAll(page, 'single page');
   await page.getByLabel('Signing waiver for').selectOption('Myself only');
   await visitor.draws(page);
@@ -181,7 +181,7 @@ test('staff see long names and addresses whole, in every list and dialog', async
     await expect(page.getByText('Access history')).toBeVisible();
     await expectRoomForAll(page, 'record');
     if (name === SEVERAL_WORDS) {
-      await page.getByRole('button', { name: 'Erase marketing data' }).click();
+      await page.getByRole('button', { name: 'Erase Marketing Data' }).click();
       await expectRoomForAll(page, 'erasing');
       await page.keyboard.press('Escape');
     }

@@ -24,7 +24,7 @@ async function endsOn(page: Page, ended: { qrCode: string; phone: string }): Pro
   await keepsThePassOf(page, ended);
   await page.goto('/');
   await visitor.opensTheWaiver(page);
-  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await page.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(page.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
 }
 
@@ -91,7 +91,7 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Renew now' }).click();
+  await page.getByRole('button', { name: 'Renew Now' }).click();
   await visitor.acceptsTheTerms(page);
   await visitor.writes(page, { name: edith.name, phone });
   await visitor.completesTheForm(page);
@@ -203,9 +203,9 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   await page.goto('/');
   await visitor.opensTheWaiver(page);
-  await page.getByRole('button', { name: 'Show my pass' }).waitFor();
+  await page.getByRole('button', { name: 'Show My Pass' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await page.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Ingrid Sørensen!' })).toBeVisible();
   await page.getByRole('button', { name: 'Renew Waiver' }).click();
   await visitor.acceptsTheTerms(page);
@@ -224,14 +224,14 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await expectAccessible(page);
   await keep.click();
   await expect(page.getByRole('button', { name: 'Not you? Remove from this device' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toBeVisible();
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('This device no longer remembers you.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
 });
 
 test('the pass of a phone lookup says when its code ends, and does not offer to save it', async ({
@@ -267,7 +267,7 @@ test('a number with a wrong digit leads to somebody else’s pass, and one tap a
   await expect(page.getByRole('heading', { level: 1, name: 'Let’s check you in' })).toBeFocused();
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   // Nor does the device keep who it is not.
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
 
   // Who signed here keeps their own pass, with the code that only this device has.
   await visitor.signs(page, { name: 'Lena Berg', phone: mine });
@@ -276,9 +276,9 @@ test('a number with a wrong digit leads to somebody else’s pass, and one tap a
   await page.getByLabel('Or use another phone number').fill(wrong);
   await expect(page.getByRole('heading', { name: 'Welcome back, Tom!' })).toBeFocused();
   await page.getByRole('button', { name: 'Not you? Use another phone number' }).click();
-  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await page.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Lena Berg!' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Add a kid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a Kid' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not you/ })).toHaveCount(0);
 });
 

@@ -82,7 +82,7 @@ for (const path of ['/waiver', '/waiver-confirmation/a-code-of-nobody']) {
     await expect(notice).toBeVisible();
     if (path === '/waiver') await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
-    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await notice.getByRole('button', { name: 'Reload the Page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Let’s check you in|Waiver Not Found/);
     await expect(notice).toBeHidden();
   });

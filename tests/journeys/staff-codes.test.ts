@@ -32,7 +32,7 @@ test('a renewed customer is green everywhere: the older row, its record and its 
   await expect(dialog.getByText('The customer has signed again since.')).toBeVisible();
   await expect(dialog.getByText('Send customer to re-sign waiver')).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'See the newest' }).click();
+  await dialog.getByRole('button', { name: 'See the Newest' }).click();
   await expect(dialog.getByText('Quang').first()).toBeVisible();
 
   // Signed-in staff see at once whom they let in.

@@ -252,7 +252,7 @@ test('staff see that a kiosk is there; one that is revoked says so, and goes on 
   await tablet.goto('/contact');
   await expect(tablet.getByText('Staff: please enroll it again.')).toBeVisible();
   await tablet.getByRole('region', { name: 'Send Us a Message' }).getByLabel('Name').fill('Maya Rosenberg');
-  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await tablet.getByRole('button', { name: 'Done, Clear the Screen' }).click();
   await expect(tablet).toHaveURL(/\/waiver$/);
   await tablet.goto('/admin/login');
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();

@@ -51,7 +51,7 @@ test('codes of an app: set up, asked for at the sign-in, and a recovery code whe
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the password' }).click();
+  await page.getByRole('button', { name: 'Back to the Password' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(ann.email);
   await expect(page.getByLabel('Password')).toHaveValue(ann.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -63,7 +63,7 @@ test('codes of an app: set up, asked for at the sign-in, and a recovery code whe
   await page.getByLabel('Email').fill(ann.email);
   await page.getByLabel('Password').fill(ann.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');

@@ -171,12 +171,12 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
     'href',
     /^mailto:gus@mailbox\.example\?subject=Re/,
   );
-  await expect(item.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+  await expect(item.getByRole('button', { name: /^Show All/ })).toHaveCount(0);
   await expectAccessible(page);
-  await item.getByRole('button', { name: 'Mark as read' }).click();
+  await item.getByRole('button', { name: 'Mark as Read' }).click();
   await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(item.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Mark as Unread' })).toBeVisible();
   await page.getByLabel('State').selectOption('Unread only');
   await expect(item).toHaveCount(0);
   await page.getByLabel('State').selectOption('Read and unread');
@@ -186,7 +186,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(item.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete for Good' }).click();
   await expect(item).toHaveCount(0);
   await page.reload();
   await expect(item).toHaveCount(0);
@@ -279,7 +279,7 @@ test('my account: another session ends, the password changes', async ({ page, re
   await staff.signsIn(page, ACCOUNT_PAGE);
   await expect(page.getByText('this device')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'End session on Firefox on Android' }).first().click();
+  await page.getByRole('button', { name: 'End Session on Firefox on Android' }).first().click();
   await expect(async () => {
     const me = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
     expect(me.status()).toBe(401);

@@ -99,14 +99,14 @@ test('the roll call is printed alone, with the time', async ({ page, request }) 
   await expect(row).toBeVisible();
   for (const hidden of [
     page.getByRole('navigation', { name: 'Dashboard' }),
-    page.getByRole('button', { name: 'Print roll call' }),
+    page.getByRole('button', { name: 'Print Roll Call' }),
     page.getByRole('heading', { name: 'Everyone today' }),
     page.getByRole('heading', { name: 'By hour' }),
   ]) {
     await expect(hidden).toBeHidden();
   }
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByRole('button', { name: 'Print roll call' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print Roll Call' })).toBeVisible();
 });
 
 test('a record shows who is inside, and when they came', async ({ page, request }) => {

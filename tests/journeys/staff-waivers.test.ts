@@ -117,7 +117,7 @@ test('in a record a kid stands once, with age and birth date; on a phone the but
   await page.setViewportSize({ width: 390, height: 844 });
   const buttons = [
     dialog.getByRole('link', { name: /^Signature of/ }),
-    dialog.getByRole('button', { name: /^Signed copy/ }),
+    dialog.getByRole('button', { name: /^Signed Copy/ }),
     dialog.getByRole('button', { name: /^Replace QR Code/ }),
   ];
   const widths = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width));
@@ -292,13 +292,13 @@ test('what ends soon and days of signing narrow the list, and cards lead to what
   await expect(staff.row(page, `Soon ${word}`)).toContainText('Expiring Soon');
   await expect(page).toHaveURL(/\?status=soon$/);
   await page.getByLabel('Status').selectOption('All Status');
-  await page.getByRole('button', { name: 'Any day' }).click();
+  await page.getByRole('button', { name: 'Any Day' }).click();
   await page.getByLabel('Signed from').fill(daysAgo(380).slice(0, 10));
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.getByLabel('Signed to').fill(daysAgo(340).slice(0, 10));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'This week' }).click();
+  await page.getByRole('button', { name: 'This Week' }).click();
   await expect(page.getByText('No waivers found matching your criteria.')).toBeVisible();
 
   await page.getByRole('link', { name: /Expired: show them$/ }).click();

@@ -206,7 +206,7 @@ test('a page that goes on where the device left off does so without moving', asy
   await page.waitForLoadState('networkidle');
   await expectUnmoved(page, 'the pass, opened again');
   await page.goto('/waiver');
-  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show My Pass' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectUnmoved(page, 'a device that knows its visitor');
 });

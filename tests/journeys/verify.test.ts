@@ -96,19 +96,19 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await dialog.getByText('History of consents (1)').click();
   await expect(dialog.getByText('Agreed to VR promotions when signing')).toBeVisible();
   await expect(dialog.getByText(/^“VR Session Discounts & New Experiences \(15% off next visit/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Erase waiver' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Erase Waiver' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Erase marketing data' }).click();
+  await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   const asking = page.getByRole('dialog', { name: 'Erase marketing data?' });
-  await asking.getByRole('button', { name: 'Erase for good' }).click();
+  await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking.getByText('Please give a reason.')).toBeVisible();
   await expectAccessible(page);
   await asking.getByLabel(/Reason/).fill('Asked for at the desk');
-  await asking.getByRole('button', { name: 'Erase for good' }).click();
+  await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking).toHaveCount(0);
   await expect(dialog.getByText(/History of consents/)).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Erase marketing data' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Erase Marketing Data' })).toHaveCount(0);
   await page.goto(AUDIT_PAGE);
   await expect(page.getByText('Erased marketing data').first()).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export agreements' }).click();
+  await page.getByRole('button', { name: 'Export Agreements' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^agreed-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(name);
@@ -140,7 +140,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   await staff.signsIn(page, WAIVER_TEXTS_PAGE);
   const newest = page.getByRole('listitem').filter({ has: page.getByText('Current', { exact: true }) });
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
-  const ask = newest.getByRole('button', { name: 'Ask to sign again' });
+  const ask = newest.getByRole('button', { name: 'Ask to Sign Again' });
   await ask.click();
   await expect(newest.getByText('You can undo this at any time.')).toBeVisible();
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   expect(await isValid()).toBe(false);
   await expectAccessible(page);
 
-  await newest.getByRole('button', { name: 'Keep older ones valid' }).click();
+  await newest.getByRole('button', { name: 'Keep Older Ones Valid' }).click();
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
   expect(await isValid()).toBe(true);
 });

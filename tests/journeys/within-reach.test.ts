@@ -73,9 +73,9 @@ for (const screen of [SMALL_PHONE, ON_ITS_SIDE]) {
     await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
     await page.getByLabel('My Family').check();
     await page.getByLabel('Kid 1 name').fill('Leo');
-    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByRole('button', { name: 'Add a Kid' }).click();
     await page.getByLabel('Kid 2 name').fill('Ada');
-    await expectNothingHides(page, page.getByRole('button', { name: 'Back to the waiver' }));
+    await expectNothingHides(page, page.getByRole('button', { name: 'Back to the Waiver' }));
   });
 }
 
@@ -116,7 +116,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await page.getByLabel('My Family').check();
   for (const [index, kid] of kids.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Add a kid' }).click();
+    if (index > 0) await page.getByRole('button', { name: 'Add a Kid' }).click();
     await page.getByLabel(`Kid ${index + 1} name`).fill(kid);
     if (index !== 1 && index !== kids.length - 1) continue;
     for (const screen of [SMALL_PHONE, { width: 320, height: 640 }]) {
@@ -129,7 +129,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
       await expectInSight(page.getByLabel('Type your full name to sign'));
       await expectInSight(page.getByRole('button', { name: 'Use “Maya Rosenberg”' }));
       await expectInSight(submit);
-      await page.getByRole('button', { name: 'Back to your details' }).click();
+      await page.getByRole('button', { name: 'Back to Your Details' }).click();
     }
   }
   await page.setViewportSize(SMALL_PHONE);
@@ -138,7 +138,7 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await expectInSight(page.getByRole('img', { name: 'Signature box, signed' }));
   await expectInSight(page.getByRole('button', { name: 'Clear Signature' }));
   await expectInSight(submit);
-  await expectNothingHides(page, page.getByRole('button', { name: 'Back to your details' }));
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to Your Details' }));
   // Nobody is signed for out of sight.
   await expect(page.getByText('Noah (8)')).toHaveCount(0);
   await page.getByRole('button', { name: 'and 4 more' }).click();

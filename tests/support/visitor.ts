@@ -76,7 +76,7 @@ export const visitor = {
 
   /** On the pass, up to the press that signs. */
   async addsAKid(page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByRole('button', { name: 'Add a Kid' }).click();
     await page.getByLabel('Kid’s name').fill(name);
     await page.getByLabel('I am this kid’s parent or legal guardian.').check();
     await visitor.draws(page);
@@ -99,7 +99,7 @@ export const visitor = {
   },
 
   async reloads(page: Page): Promise<void> {
-    const reload = page.getByRole('button', { name: 'Reload the page' });
+    const reload = page.getByRole('button', { name: 'Reload the Page' });
     await reload.click();
     await reload.waitFor({ state: 'detached' });
   },

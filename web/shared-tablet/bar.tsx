@@ -37,7 +37,7 @@ function BarForVisitors() {
             {isAsking ? STILL_THERE : `This tablet is shared.${isRevoked ? ' Staff: please enroll it again.' : ''}`}
           </p>
           <Button kind="quiet" onClick={() => leaveToNext()}>
-            Done, clear the screen
+            Done, Clear the Screen
           </Button>
         </div>
       </section>

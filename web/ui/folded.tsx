@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 
 interface FoldedProps {
-  title: string;
+  title: ReactNode;
   className?: string;
-  /** How high the title is as a target. */
+  /** How high the title is as a target, and in which color. */
   titleClass?: string;
   children: ReactNode;
 }

@@ -86,7 +86,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       onBlur={() => void untilReleased().then(() => setAsking(false))}
       className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
     >
-      {isAsking ? 'Tap again to clear all' : 'Start over'}
+      {isAsking ? 'Tap Again to Clear All' : 'Start Over'}
     </button>
   );
 }

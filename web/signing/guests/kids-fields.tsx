@@ -83,7 +83,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
         ))}
       </ul>
       <AddRow list={rowList} isFull={isFull} fullNote={KIDS_FULL} onAdd={handleAdd}>
-        Add a kid
+        Add a Kid
       </AddRow>
       <p className="mt-3 text-small text-muted">{BIRTH_DATE_USE}</p>
     </fieldset>

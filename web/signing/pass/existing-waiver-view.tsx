@@ -57,7 +57,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
           </Link>
           {isValid && (
             <Button kind="plain" onClick={onReturn}>
-              {record ? 'Sign for someone else' : 'Not you, or bringing someone new? Continue to the form'}
+              {record ? 'Sign for Someone Else' : 'Not you, or bringing someone new? Continue to the form'}
             </Button>
           )}
           {isValid && !isExpiringSoon && (

@@ -22,7 +22,7 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
         another year.
       </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
-        Renew now
+        Renew Now
       </Button>
     </section>
   );

@@ -92,7 +92,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
         ) : (
           <Button kind="quiet" className="mt-4 w-full" onClick={() => setAdding(true)}>
             <UserPlus aria-hidden="true" className="size-5" />
-            Add a kid
+            Add a Kid
           </Button>
         ))}
     </section>

@@ -25,7 +25,7 @@ export function SubmissionFailure({ submission: { message, remedy }, onRetry }: 
             <>
               <p>What you entered is still here.</p>
               <Button kind="quiet" onClick={() => window.location.reload()}>
-                Reload the page
+                Reload the Page
               </Button>
             </>
           )}

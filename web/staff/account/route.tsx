@@ -150,7 +150,7 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
             </div>
             {!session.isCurrent && (
               <ToolButton onClick={() => void end(session.id)}>
-                End session<span className="sr-only"> on {deviceOf(session.userAgent)}</span>
+                End Session<span className="sr-only"> on {deviceOf(session.userAgent)}</span>
               </ToolButton>
             )}
           </li>

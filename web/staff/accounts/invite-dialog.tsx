@@ -113,9 +113,11 @@ export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDon
           <CopyField label="Link" text={inviteUrl} button="Copy Link" />
         </div>
       </div>
-      <ToolButton kind="primary" className="justify-self-start" onClick={onDone}>
-        Done
-      </ToolButton>
+      <DialogActions>
+        <ToolButton kind="primary" onClick={onDone}>
+          Done
+        </ToolButton>
+      </DialogActions>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 import { PinPad } from '../shell/pin-pad.tsx';
 
 interface OverrideDialogProps {
@@ -72,14 +73,14 @@ export function OverrideDialog(props: OverrideDialogProps) {
           {hasTried && isSending && <p role="status">Sending...</p>}
           {hasTried && !isSending && problem && <Notice tone="problem">{problem}</Notice>}
           {isOwnRight ? (
-            <div className="flex flex-wrap gap-2">
-              <ToolButton kind="primary" type="submit" className="min-h-14 flex-1">
-                Let In
-              </ToolButton>
+            <DialogActions>
               <ToolButton className="min-h-14" onClick={onClose}>
                 Cancel
               </ToolButton>
-            </div>
+              <ToolButton kind="primary" type="submit" className="min-h-14">
+                Let In
+              </ToolButton>
+            </DialogActions>
           ) : (
             <ByPin
               isReady={given.length >= REASON.min}

@@ -140,14 +140,15 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
         {!isEnrolled && left === 0 && (
           <>
             <Notice tone="problem">This code has expired. Nobody has used it.</Notice>
-            <ToolButton
-              kind="primary"
-              className="justify-self-start"
-              onClick={() => void run(makeAnother, 'There is no new code. Please try again.')}
-            >
-              <RotateCcw aria-hidden="true" className="size-5" />
-              Show a New Code
-            </ToolButton>
+            <DialogActions>
+              <ToolButton
+                kind="primary"
+                onClick={() => void run(makeAnother, 'There is no new code. Please try again.')}
+              >
+                <RotateCcw aria-hidden="true" className="size-5" />
+                Show a New Code
+              </ToolButton>
+            </DialogActions>
           </>
         )}
         {!isEnrolled && left > 0 && (
@@ -171,9 +172,11 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
           </div>
         )}
         {isEnrolled && (
-          <ToolButton kind="primary" className="justify-self-start" onClick={onClose}>
-            Done
-          </ToolButton>
+          <DialogActions>
+            <ToolButton kind="primary" onClick={onClose}>
+              Done
+            </ToolButton>
+          </DialogActions>
         )}
       </div>
     </Dialog>

@@ -110,7 +110,7 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
       <div className="-mx-3 flex flex-wrap items-start md:mx-0 md:justify-end">
         <ToolButton kind="row" onClick={onEnrollAgain}>
           <QrCode aria-hidden="true" className="size-5" />
-          Enroll again<span className="sr-only"> {name}</span>
+          Enroll Again<span className="sr-only"> {name}</span>
         </ToolButton>
         {!isRevoked && (
           <Confirmation

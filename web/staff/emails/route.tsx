@@ -176,13 +176,13 @@ function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
         {waiverId && (
           <ToolButton kind="row" onClick={() => openWaiver(waiverId)}>
-            Open waiver<span className="sr-only"> of {name}</span>
+            Open Waiver<span className="sr-only"> of {name}</span>
           </ToolButton>
         )}
         {state === 'failed' && (
           <ToolButton kind="row" onClick={onAgain}>
             <RotateCcw aria-hidden="true" className="size-5" />
-            {isSmtpConfigured ? 'Send again' : 'Save to a file'}
+            {isSmtpConfigured ? 'Send Again' : 'Save to a File'}
             <span className="sr-only">
               {' '}
               {isSmtpConfigured ? 'to' : 'for'} {name || email}

@@ -78,12 +78,12 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
         {wantsAnswer(item) && (
           <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
             <Answer aria-hidden="true" className="size-5 shrink-0" />
-            {item.answeredAt ? 'Mark as unanswered' : 'Mark as answered'}
+            {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
           </ToolButton>
         )}
         <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
           <State aria-hidden="true" className="size-5 shrink-0" />
-          {item.isRead ? 'Mark as unread' : 'Mark as read'}
+          {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
         </ToolButton>
         {/* Apart from what is pressed all day. */}
         <ToolButton kind="row" isHarmful className="ml-auto lg:ml-8" onClick={onDelete}>
@@ -124,7 +124,7 @@ function MessageText({ text, about }: MessageTextProps) {
       </p>
       {isCut && (
         <ToolButton kind="row" className="-mx-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? 'Show Less' : 'Show All'}
           <span className="sr-only"> of {about}</span>
         </ToolButton>
       )}
@@ -154,7 +154,7 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       title={`Delete this ${nounOf(item)}?`}
       about={`${headlineOf(item)}, ${item.email}`}
       icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
-      label="Delete for good"
+      label="Delete for Good"
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => void handleDelete()}

@@ -73,24 +73,24 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
 
   if (sent) {
     return (
-      <Dialog title="Email a List" onClose={onClose}>
+      <Dialog title="Email a list" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
             {sent.isSmtpConfigured
               ? `On its way to ${count(sent.people, 'person', 'people')}, one email each.`
               : `${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
           </Notice>
-          <div className="flex justify-end">
+          <DialogActions>
             <ToolButton kind="primary" onClick={onClose}>
               Done
             </ToolButton>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Email a List" onClose={onClose}>
+    <Dialog title="Email a list" onClose={onClose}>
       <form className="grid gap-4 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be loaded.')}</Notice>}
         <div className="grid gap-3 sm:grid-cols-3">
@@ -154,7 +154,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" disabled={!people || isBusy}>
             <Send aria-hidden="true" className="size-5" />
-            {isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as files' : 'Send'}
+            {isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}
           </ToolButton>
         </DialogActions>
       </form>

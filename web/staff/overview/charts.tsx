@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ChevronRight } from 'lucide-react';
+import { Folded } from '#web/ui/folded.tsx';
 import type { Charts } from '#contract/search.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 import { axisTop, type HeatRow, hourLabel, WEEKDAYS } from './chart-figures.ts';
@@ -29,11 +29,15 @@ export function ChartFrame({ title, note, head, rows, wide = false, className = 
       </h2>
       <p className="mb-4 text-note text-muted">{note}</p>
       {children}
-      <details className="group mt-auto pt-3">
-        <summary className="flex min-h-11 w-fit items-center gap-1 text-note font-semibold text-action [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-          Figures<span className="sr-only"> of {title}</span>
-        </summary>
+      <Folded
+        title={
+          <span>
+            Figures<span className="sr-only"> of {title}</span>
+          </span>
+        }
+        className="mt-auto pt-3 text-note"
+        titleClass="w-fit min-h-11 text-action lg:min-h-9"
+      >
         <div
           className="max-h-72 overflow-y-auto border-t border-line"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
@@ -68,7 +72,7 @@ export function ChartFrame({ title, note, head, rows, wide = false, className = 
             </tbody>
           </table>
         </div>
-      </details>
+      </Folded>
     </section>
   );
 }

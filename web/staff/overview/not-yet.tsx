@@ -46,8 +46,8 @@ function FirstSteps() {
       {may('readReadiness') && (
         <Step path={READY_PAGE} label="Ready to open" note="What works, and what is still to set up." />
       )}
-      <Step isDocument path={WAIVER_PAGE} label="Sign a first waiver" note="As a visitor does, on a phone." />
-      <Step isDocument path={DESK_PAGE} label="Open the desk" note="Find who signed, and check them in." />
+      <Step isDocument path={WAIVER_PAGE} label="Sign a First Waiver" note="As a visitor does, on a phone." />
+      <Step isDocument path={DESK_PAGE} label="Open the Desk" note="Find who signed, and check them in." />
     </ol>
   );
 }

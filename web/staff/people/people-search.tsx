@@ -72,7 +72,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         aria-keyshortcuts={hasSlashKey ? '/' : undefined}
         onType={setTyped}
       />
-      <p id={`${id}-hint`} className="mt-1 text-note text-muted">
+      <p id={`${id}-hint`} className="mt-1.5 text-note text-muted">
         Names of signers, kids and participants, the last four digits of a phone, an email address or a code
       </p>
       <p role="status" className="my-3 min-h-6 text-note text-muted">

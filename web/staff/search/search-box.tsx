@@ -18,7 +18,7 @@ export function SearchBox({ ref, value, onType, ...rest }: SearchBoxProps) {
         maxLength={200}
         value={value}
         autoComplete="off"
-        className="block min-h-11 w-full rounded-control border border-edge bg-raised py-2 pr-11 pl-3.5 text-small text-ellipsis text-fg placeholder:text-muted hover:border-fg [&::-webkit-search-cancel-button]:hidden"
+        className="block min-h-11 w-full rounded-control border border-edge bg-raised py-2 pr-11 pl-3.5 text-small text-ellipsis text-fg placeholder:text-muted hover:border-fg focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onType(event.target.value)}
         {...rest}
       />

@@ -253,7 +253,7 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
       )}
       <ToolButton kind="row" className="-mx-3 justify-self-start" onClick={onOther}>
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Somebody else
+        Somebody Else
       </ToolButton>
     </div>
   );

@@ -15,6 +15,7 @@ import { CodeField } from '../sign-in/code-field.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { UserNameField } from '../sign-in/user-name-field.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 /**
  * Asks who somebody is, once for all calls that wait for it: web/api.ts sends them again as soon as it worked. Stands once on a page,
@@ -108,21 +109,15 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 error={refusals.password}
               />
             )}
-            <div className="flex flex-wrap gap-3">
-              <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
-                {state === 'busy' ? 'Checking...' : 'Confirm'}
-              </ToolButton>
-              <ToolButton onClick={onClose}>Cancel</ToolButton>
-            </div>
-            <div className="-mx-3 flex flex-wrap">
+            <div className="-mx-3 flex flex-wrap empty:hidden">
               {way === 'totp' && (
                 <ToolButton kind="row" onClick={() => setWay('password')}>
-                  Use your password
+                  Use Your Password
                 </ToolButton>
               )}
               {way === 'password' && factors?.totpSince && (
                 <ToolButton kind="row" onClick={() => setWay('totp')}>
-                  Use a code from your app
+                  Use a Code from Your App
                 </ToolButton>
               )}
               {hasPasskey && (
@@ -133,10 +128,16 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                   }
                 >
                   <KeyRound aria-hidden="true" className="size-5" />
-                  Use a passkey
+                  Use a Passkey
                 </ToolButton>
               )}
             </div>
+            <DialogActions>
+              <ToolButton onClick={onClose}>Cancel</ToolButton>
+              <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
+                {state === 'busy' ? 'Checking...' : 'Confirm'}
+              </ToolButton>
+            </DialogActions>
           </form>
         )}
       </div>

@@ -105,7 +105,7 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
           ))}
         <Button kind="plain" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to the password
+          Back to the Password
         </Button>
       </div>
     </div>
@@ -113,9 +113,9 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
 }
 
 const WORDS: Record<Factor, string> = {
-  totp: 'Use a code from your app',
-  passkey: 'Use a passkey',
-  recovery: 'Use a recovery code',
+  totp: 'Use a Code from Your App',
+  passkey: 'Use a Passkey',
+  recovery: 'Use a Recovery Code',
 };
 
 interface LongerPasswordStepProps {
@@ -158,7 +158,7 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
         {state === 'busy' ? 'Setting the password...' : 'Set Password'}
       </Button>
       <Button kind="plain" className="justify-self-start" onClick={onDone}>
-        Not now
+        Not Now
       </Button>
     </form>
   );

@@ -69,7 +69,7 @@ export default function SecondFactorPage() {
               />
             )}
             <Button kind="plain" className="justify-self-start" disabled={!isHydrated} onClick={() => void logOut()}>
-              Sign out
+              Sign Out
             </Button>
           </>
         )}

@@ -8,6 +8,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogActions } from '../shell/dialog-actions.tsx';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { readDevice, storeSignIn } from './stored-sign-in.ts';
@@ -93,12 +94,6 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               required
               error={refusals.password}
             />
-            <div className="flex flex-wrap gap-3">
-              <ToolButton type="submit" kind="primary" aria-disabled={isSending || undefined}>
-                {isSending ? 'Signing in...' : 'Sign In'}
-              </ToolButton>
-              <ToolButton onClick={onLeave}>Somebody Else</ToolButton>
-            </div>
             {canUsePasskeys() && (
               <ToolButton
                 kind="row"
@@ -111,9 +106,15 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
                 }
               >
                 <KeyRound aria-hidden="true" className="size-5" />
-                Use a passkey
+                Use a Passkey
               </ToolButton>
             )}
+            <DialogActions>
+              <ToolButton onClick={onLeave}>Somebody Else</ToolButton>
+              <ToolButton type="submit" kind="primary" aria-disabled={isSending || undefined}>
+                {isSending ? 'Signing in...' : 'Sign In'}
+              </ToolButton>
+            </DialogActions>
           </form>
         )}
       </div>

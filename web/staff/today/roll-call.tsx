@@ -27,7 +27,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
         </h2>
         <ToolButton kind="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
-          Print roll call
+          Print Roll Call
         </ToolButton>
       </div>
       <header className="hidden print:block">

@@ -49,7 +49,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </div>
         <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
           <DoorOpen aria-hidden="true" className="size-5" />
-          Open the desk
+          Open the Desk
         </a>
       </div>
       {error !== undefined && (

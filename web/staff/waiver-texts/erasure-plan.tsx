@@ -20,7 +20,7 @@ export function ErasurePlanSection() {
   return (
     <section
       aria-labelledby="erasures-title"
-      className="grid gap-3 rounded-card border border-line bg-raised p-4 sm:p-5"
+      className="grid gap-1 rounded-card border border-line bg-raised p-4 sm:p-5"
     >
       <h2 id="erasures-title" className="text-body">
         Automatic erasure

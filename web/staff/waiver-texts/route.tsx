@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -24,7 +24,7 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 text-lead">Waiver text</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
-          <div className="px-4 pt-4 pb-3 sm:px-5">
+          <div className="p-4 pb-3 sm:px-5 sm:pt-5">
             <h2 id="texts-title" className="text-body">
               Versions
             </h2>
@@ -73,7 +73,7 @@ function Agreements() {
         Everyone who agrees now, once each, with what they agreed to and since when. Adults only, and only the signers
         themselves.
       </p>
-      <ExportButton label="Export agreements" onExport={exportAgreements} />
+      <ExportButton label="Export Agreements" onExport={exportAgreements} />
     </section>
   );
 }
@@ -112,14 +112,14 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
         </div>
         {!isFirst && olderWaivers === 'stay-valid' && (
           <Confirmation
-            label="Ask to sign again"
+            label="Ask to Sign Again"
             question={`Every waiver signed before version ${number} stops being valid at once: on visitors’ phones, in the list and at the front desk. You can undo this at any time.`}
             onConfirm={() => decide('must-sign-again')}
           />
         )}
         {olderWaivers === 'must-sign-again' && (
           <ToolButton disabled={isBusy} onClick={() => void decide('stay-valid')}>
-            Keep older ones valid
+            Keep Older Ones Valid
           </ToolButton>
         )}
       </div>
@@ -135,11 +135,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           {problem}
         </p>
       )}
-      <details className="group">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
-          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-          Read it
-        </summary>
+      <Folded title="Read it" titleClass="w-fit min-h-11 text-action lg:min-h-9">
         <div className="grid max-w-prose gap-3 pt-2">
           <p className="font-semibold">{title}</p>
           {paragraphs.map((paragraph) => (
@@ -148,7 +144,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           <p>{electronicConsent}</p>
           <p className="font-code text-note break-all text-muted">SHA-256 {text.hash}</p>
         </div>
-      </details>
+      </Folded>
     </li>
   );
 }

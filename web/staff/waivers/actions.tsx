@@ -82,7 +82,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
     <>
       <ToolButton kind="quiet" onClick={() => void open()}>
         <FileText aria-hidden="true" className="size-5" />
-        Signed copy (PDF)<span className="sr-only"> of {name}, opens in a new tab</span>
+        Signed Copy (PDF)<span className="sr-only"> of {name}, opens in a new tab</span>
       </ToolButton>
       {problem && (
         <p role="alert" className="text-expired">
@@ -115,7 +115,7 @@ export function InviteButton({ id }: { id: string }) {
         onClick={() => void run(invite, 'The invitation could not be sent. Please try again.')}
       >
         <Send aria-hidden="true" className="size-5" />
-        {isBusy ? 'Sending...' : 'Email an invitation'}
+        {isBusy ? 'Sending...' : 'Email an Invitation'}
       </ToolButton>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
@@ -163,9 +163,11 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
           <Notice tone="good">
             <p>The new code is on its way to {email}. The earlier one no longer works.</p>
           </Notice>
-          <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
-            Done
-          </ToolButton>
+          <DialogActions>
+            <ToolButton kind="primary" onClick={onClose}>
+              Done
+            </ToolButton>
+          </DialogActions>
         </div>
       </Dialog>
     );
@@ -173,15 +175,23 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
   if (replaced) {
     return (
       <Dialog title="Code replaced" onClose={onClose}>
-        <div className="grid justify-items-center gap-4 text-center text-small">
+        <div className="grid gap-4 text-center text-small">
           <p>
             The earlier code no longer works. Let {name} photograph the new one now, or open it on their phone: it is
             shown only once.
           </p>
-          <img src={replaced.picture} width={240} height={240} alt={`QR code of the new pass of ${name}`} />
-          <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
-            Done
-          </ToolButton>
+          <img
+            className="mx-auto"
+            src={replaced.picture}
+            width={240}
+            height={240}
+            alt={`QR code of the new pass of ${name}`}
+          />
+          <DialogActions>
+            <ToolButton kind="primary" onClick={onClose}>
+              Done
+            </ToolButton>
+          </DialogActions>
         </div>
       </Dialog>
     );

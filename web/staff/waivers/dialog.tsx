@@ -143,7 +143,7 @@ function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
         {waiver.isValid && ' This one still covers everyone it names until it ends.'}
       </p>
       <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
-        See the newest
+        See the Newest
       </ToolButton>
     </Notice>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Check, ChevronDown, Eraser, X } from 'lucide-react';
+import { Check, Eraser, X } from 'lucide-react';
 import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { FinalQuestion } from '../shell/final-question.tsx';
@@ -34,13 +35,13 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
             {canErase && hasMarketing && (
               <ToolButton isHarmful onClick={() => setErasing('marketing')}>
                 <Eraser aria-hidden="true" className="size-5" />
-                Erase marketing data
+                Erase Marketing Data
               </ToolButton>
             )}
             {canErase && mayErase && (
               <ToolButton isHarmful onClick={() => setErasing('record')}>
                 <Eraser aria-hidden="true" className="size-5" />
-                Erase waiver
+                Erase Waiver
               </ToolButton>
             )}
           </div>
@@ -121,7 +122,7 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       title={title}
       about={name}
       icon={<Eraser aria-hidden="true" className="size-5" />}
-      label="Erase for good"
+      label="Erase for Good"
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => void erase()}
@@ -177,11 +178,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
 
 function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-        History of consents ({entries.length})
-      </summary>
+    <Folded title={`History of consents (${entries.length})`} titleClass="w-fit min-h-11 text-action lg:min-h-9">
       <ol className="divide-y divide-line border-t border-line">
         {entries.map(({ at, line, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is loaded again with its waiver
@@ -192,6 +189,6 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Folded>
   );
 }

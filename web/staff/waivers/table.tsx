@@ -3,6 +3,7 @@ import { Eye, Radio, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { StaffWaiver } from '#contract/search.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { dayOf } from '../shell/formats.ts';
@@ -84,8 +85,8 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         <span className="flex flex-wrap gap-x-3 text-note text-muted md:flex-col md:flex-nowrap lg:flex-row lg:flex-wrap">
           {phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
           {email && (
-            <span className="min-w-0 wrap-anywhere md:truncate" title={email}>
-              {email}
+            <span className="min-w-0 wrap-anywhere">
+              <EmailAddress address={email} />
             </span>
           )}
         </span>
@@ -126,7 +127,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
       </td>
       <td className={`${CELL} md:w-px`}>
-        <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
+        <span className="-mx-3 flex gap-1 md:-mx-3">
           <ToolButton kind="row" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
             View<span className="sr-only"> {name}</span>

@@ -159,9 +159,9 @@ function Dates({ from, to, onChange }: DatesProps) {
       <DayField label="Signed from" value={from === MONDAY ? '' : from} onChange={(day) => onChange({ from: day })} />
       <DayField label="Signed to" value={to} onChange={(day) => onChange({ to: day })} />
       <ToolButton aria-pressed={from === MONDAY} onClick={() => onChange({ from: MONDAY, to: '' })}>
-        This week
+        This Week
       </ToolButton>
-      {(from || to) && <ToolButton onClick={() => onChange({ from: '', to: '' })}>Any day</ToolButton>}
+      {(from || to) && <ToolButton onClick={() => onChange({ from: '', to: '' })}>Any Day</ToolButton>}
     </fieldset>
   );
 }

@@ -109,7 +109,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
       <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
       {addsTo && (
         <Line label="Adds kids to">
-          <ToolButton onClick={() => onOpen(addsTo)}>Show that waiver</ToolButton>
+          <ToolButton onClick={() => onOpen(addsTo)}>Show That Waiver</ToolButton>
         </Line>
       )}
       {waiver.isTakingPart !== null && <Line label="Signer takes part">{waiver.isTakingPart ? 'Yes' : 'No'}</Line>}
@@ -198,12 +198,12 @@ function Renewals({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOp
       {!renews && !renewedBy && <Note>No renewals.</Note>}
       {renewedBy && (
         <Line label="Renewed by">
-          <ToolButton onClick={() => onOpen(renewedBy)}>Show newer waiver</ToolButton>
+          <ToolButton onClick={() => onOpen(renewedBy)}>Show Newer Waiver</ToolButton>
         </Line>
       )}
       {renews && (
         <Line label="Renews">
-          <ToolButton onClick={() => onOpen(renews)}>Show older waiver</ToolButton>
+          <ToolButton onClick={() => onOpen(renews)}>Show Older Waiver</ToolButton>
         </Line>
       )}
     </Section>

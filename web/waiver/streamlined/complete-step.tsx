@@ -189,7 +189,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
         <p className="mt-1 font-normal">Ages stay as they were signed. Is one wrong? Renew the waiver.</p>
       )}
       <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
-        Sign for someone else
+        Sign for Someone Else
       </Button>
     </Notice>
   );
@@ -210,7 +210,7 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
       </p>
       {onNotMe && (
         <Button kind="plain" className="-mb-3 -ml-2 text-left" onClick={onNotMe}>
-          Not you? Use another phone number
+          Not you? Use Another Phone Number
         </Button>
       )}
     </header>

@@ -331,7 +331,7 @@ describe('complete', () => {
     assert.equal(again.news, null);
   });
 
-  test('Sign for someone else leads to waiver without renewing, with what is known of the number', () => {
+  test('Sign for Someone Else leads to waiver without renewing, with what is known of the number', () => {
     const state = flow(complete, { type: 'someoneElseChosen' });
     assert.ok(state.step === 'waiver');
     assert.deepEqual([state.reason, state.renew, state.form.name], ['someone-else', false, '']);

@@ -90,7 +90,7 @@ export function FormStep({ form, send }: FormStepProps) {
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
-        Back to the waiver
+        Back to the Waiver
       </Button>
       <p className="text-center">
         <PrivacyLink />

@@ -37,7 +37,7 @@ export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
           Someone else? Sign a new waiver
         </Button>
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Use another phone number
+          Use Another Phone Number
         </Button>
       </div>
     </>
@@ -107,7 +107,7 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
       <div className="grid gap-2 p-5 pt-7 sm:p-8">
         {existing.isExpiringSoon && (
           <Button className="min-h-14 w-full" onClick={() => send({ type: 'renewChosen' })}>
-            Renew now
+            Renew Now
           </Button>
         )}
         {existing.isValid ? (
@@ -125,7 +125,7 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
           </Button>
         )}
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Use another phone number
+          Use Another Phone Number
         </Button>
       </div>
     </Ticket>

@@ -157,7 +157,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
       <h2 className="text-lead wrap-anywhere">Welcome back, {name || 'adventurer'}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
-        {isOpening ? 'Opening...' : 'Show my pass'}
+        {isOpening ? 'Opening...' : 'Show My Pass'}
       </Button>
       {isAsking ? (
         <LazyComponent lazy={removal} props={{ onRemove: onForget, onKeep: () => setAsking(false) }} />

@@ -48,7 +48,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full sideways:self-start" onClick={() => send({ type: 'wentBack' })}>
-        Back to your details
+        Back to Your Details
       </Button>
     </form>
   );
@@ -94,7 +94,7 @@ function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void })
         <>
           {' '}
           <button type="button" onClick={onChange} className={IN_LINE}>
-            Add kids or a group
+            Add Kids or a Group
           </button>
         </>
       )}

@@ -162,7 +162,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
       {record.isReturningCustomer && onSomeoneElse && (
         <Button kind="quiet" className="mt-3 w-full" onClick={onSomeoneElse}>
           <UserPlus aria-hidden="true" className="size-5" />
-          Sign for someone else
+          Sign for Someone Else
         </Button>
       )}
     </section>

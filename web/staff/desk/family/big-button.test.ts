@@ -18,14 +18,14 @@ const nobody = {
 test('one person alone is checked in without a tick, of several those who are ticked', () => {
   assert.deepEqual(bigButtonOf([ann], nobody), {
     does: 'check in',
-    label: 'Check in Ann',
+    label: 'Check In Ann',
     chosen: [ann],
   });
   assert.equal(bigButtonOf([ann, ben], nobody).label, 'Select who is here');
   const ticked = new Set(['Ben', 'Cleo']);
   assert.deepEqual(bigButtonOf([ann, ben, expired], { ...nobody, ticked }), {
     does: 'check in',
-    label: 'Check in 1 person',
+    label: 'Check In 1 Person',
     chosen: [ben],
   });
 });

@@ -32,8 +32,8 @@ export function bigButtonOf(
   const free = people.filter((person) => canEnter(person) && !isSending(person.id));
   const chosen = free.filter(({ id }) => (isAlone ? !hasBeenIn(id) : ticked.has(id)));
   if (chosen.length > 0) {
-    const whom = isAlone ? (chosen[0]?.name ?? '') : count(chosen.length, 'person', 'people');
-    return { does: 'check in', label: `Check in ${whom}`, chosen };
+    const whom = isAlone ? (chosen[0]?.name ?? '') : count(chosen.length, 'Person', 'People');
+    return { does: 'check in', label: `Check In ${whom}`, chosen };
   }
   if (people.some(({ id }) => isSending(id))) return { does: 'nothing', label: 'Sending...', chosen };
   if (isServed || free.every(({ id }) => hasBeenIn(id))) return { does: 'next guest', label: 'Next Guest', chosen };

@@ -174,7 +174,7 @@ function Actions(props: ActionsProps) {
       {canEnterAgain && (
         <ToolButton kind="primary" onClick={onCheckIn}>
           <LogIn aria-hidden="true" className="size-5" />
-          Check in{who}
+          Check In{who}
         </ToolButton>
       )}
       {person.isInside && (

@@ -165,7 +165,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
             className="mt-2 min-h-12 w-full rounded-control font-semibold underline underline-offset-4"
             onClick={() => desk.close()}
           >
-            Scan another
+            Scan Another
           </button>
         )}
       </div>

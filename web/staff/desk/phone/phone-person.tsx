@@ -77,7 +77,7 @@ export function PhonePerson(props: PhonePersonProps) {
         {canEnterAgain && (
           <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
             <LogIn aria-hidden="true" className="size-5" />
-            Check in<span className="sr-only"> {person.name}</span>
+            Check In<span className="sr-only"> {person.name}</span>
           </button>
         )}
         {person.isInside && isUndoable(person, entry) && canUndo && (
