@@ -8,7 +8,6 @@ import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHead } from './page-head.tsx';
 import { Section } from './section.tsx';
-import './about.css';
 
 export function meta() {
   return pageMeta('About', about.mission);
@@ -16,10 +15,10 @@ export function meta() {
 
 export default function About() {
   return (
-    <div className="about">
+    <>
       <PageHead picture="workshop-1">
-        <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
-        <p className="mission mt-5 font-display font-extrabold tracking-tight">{about.mission}</p>
+        <h1 className="text-poster font-extrabold">About {venue.name}</h1>
+        <p className="mt-5 max-w-xl text-lead text-muted">{about.mission}</p>
       </PageHead>
       <Section title="What We Offer">
         <ul className="grid gap-8 sm:grid-cols-2">
@@ -48,7 +47,7 @@ export default function About() {
       </div>
       <div className="mx-auto grid max-w-7xl gap-10 px-5 py-16 sm:px-8 sm:py-24">
         <section>
-          <h2 className="text-banner font-extrabold">Where We Are Going</h2>
+          <h2 className="text-title sm:text-banner font-extrabold">Where We Are Going</h2>
           <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
         </section>
         <p className="flex flex-wrap gap-4">
@@ -64,7 +63,7 @@ export default function About() {
           </Link>
         </p>
       </div>
-    </div>
+    </>
   );
 }
 

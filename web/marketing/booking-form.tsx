@@ -87,17 +87,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form
-        className="booking relative mt-6 grid gap-5 @3xl:grid-cols-2"
-        {...handlers}
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <form className="booking relative mt-6 grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'party' && (
-          <div className="col-span-full">
-            <Choices label="What is it for?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
-          </div>
+          <Choices label="What is it for?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
         )}
-        <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <div className="booking-visit">
           <Field
             label="Day"
             name="day"
@@ -126,51 +120,51 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             hint={chosen && `${chosen.atLeast}-${chosen.who} minimum`}
             required
           />
+          {occasion === 'birthday' && (
+            <Field
+              label="Age the birthday kid is turning (optional)"
+              name="turning"
+              error={refusals.turning}
+              note={tooYoungNote(typed.turning, AGES)}
+              keepsRoom
+              onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={99}
+              hint="So we can pick the right rides. No name needed."
+            />
+          )}
         </div>
-        {occasion === 'birthday' && (
+        <div className="booking-contact">
           <Field
-            label="Age the birthday kid is turning (optional)"
-            name="turning"
-            error={refusals.turning}
-            note={tooYoungNote(typed.turning, AGES)}
+            label="Your name"
+            name="name"
+            error={refusals.name}
             keepsRoom
-            onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            hint="So we can pick the right rides. No name needed."
+            autoComplete="name"
+            maxLength={120}
+            required
           />
-        )}
-        <Field
-          label="Your name"
-          name="name"
-          error={refusals.name}
-          keepsRoom
-          autoComplete="name"
-          maxLength={120}
-          required
-        />
-        <EmailField label="Your email" error={refusals.email} keepsRoom maxLength={254} required />
-        <Field
-          label="Your phone (optional)"
-          name="phone"
-          error={refusals.phone}
-          keepsRoom
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={40}
-        />
-        <div className="col-span-full">
-          <TextArea
-            label="Anything else? (optional)"
-            name="message"
-            error={refusals.message}
-            rows={3}
-            maxLength={2000}
-            hint="For example, the time you have in mind."
+          <EmailField label="Your email" error={refusals.email} keepsRoom maxLength={254} required />
+          <Field
+            label="Your phone (optional)"
+            name="phone"
+            error={refusals.phone}
+            keepsRoom
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={40}
           />
         </div>
+        <TextArea
+          label="Anything else? (optional)"
+          name="message"
+          error={refusals.message}
+          rows={3}
+          maxLength={2000}
+          hint="For example, the time you have in mind."
+        />
         <TrapField />
         <SendButton isSending={isSending}>{kind === 'visit' ? 'Request a Visit' : 'Request a Date'}</SendButton>
       </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
 import { Link } from 'react-router';
@@ -75,33 +76,34 @@ export function MachinesSection() {
   );
 }
 
-/** What a family and what a party pay: what one ride costs stands with each machine. */
+/** What one ride costs, and what a family and a party pay. */
 function Prices() {
   const range = rangeOf(machines.map(({ price }) => price));
   const { who, people, ridesEach, priceNote } = sampleVisit;
-  const rides = people * ridesEach;
   return (
-    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-2">
-      <div className="bg-raised px-5 py-3 sm:p-6">
-        <dt className="text-small text-muted">
-          {who}, {ridesEach} rides each
-        </dt>
-        <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{formatTotal(range, rides)}</dd>
-        <dd className="text-small text-muted">{priceNote}</dd>
-      </div>
-      <div className="bg-raised px-5 py-3 sm:p-6">
-        <dt className="text-small text-muted">
+    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-3">
+      <Price what="One ride" price={formatTotal(range, 1)} note={priceNote} />
+      <Price what={who} price={formatTotal(range, people * ridesEach)} note={`${ridesEach} rides each.`} />
+      <Price
+        what={
           <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
             Birthdays and Groups
           </Link>
-          , per person
-        </dt>
-        <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">
-          {formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
-        </dd>
-        <dd className="text-small text-muted">It depends on the package.</dd>
-      </div>
+        }
+        price={formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
+        note="Per person, by package."
+      />
     </dl>
+  );
+}
+
+function Price({ what, price, note }: { what: ReactNode; price: string; note: string }) {
+  return (
+    <div className="bg-raised px-5 py-3 sm:p-6">
+      <dt className="text-small text-muted">{what}</dt>
+      <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{price}</dd>
+      <dd className="text-small text-muted">{note}</dd>
+    </div>
   );
 }
 

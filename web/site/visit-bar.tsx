@@ -21,7 +21,7 @@ export default function VisitBar() {
   return (
     <div ref={bar} className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-5 py-2 sm:gap-2 sm:px-8">
       {/* Its place is kept: only a browser knows what time it is. */}
-      <div className="min-h-10 min-w-0 flex-1 basis-18 text-note leading-tight">
+      <div className="min-h-10 min-w-0 flex-1 basis-18 content-center text-note leading-tight sm:text-small">
         {!isHeld && <OpenNow />}
         <p role="status" className="font-bold text-soon">
           {isHeld && 'No connection. Please try again.'}
@@ -130,7 +130,7 @@ function OpenNow() {
   // A weekday and an hour fill a line of the smallest phones.
   const wide = isOpen || !changesAt ? '' : 'max-[23.99rem]:hidden';
   return (
-    <p>
+    <p className="sm:flex sm:gap-1">
       <span className={`block font-bold ${isOpen ? 'text-valid' : 'text-soon'}`}>
         <span className={wide}>{isOpen ? 'Open' : 'Closed'}</span>
         {wide && <span className="min-[24rem]:hidden">Opens</span>}
