@@ -8,6 +8,7 @@ import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
@@ -92,7 +93,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
             No need to save it. At the desk, just give your name or phone number.
           </p>
         )}
-        {isOwn && <CopyLink qrCode={code} kind="plain" className="mt-2" />}
+        {isOwn && <CopyLink qrCode={code} kind="plain" className="text-small" />}
         {isKept && <KeepIt />}
       </div>
     </>
@@ -176,11 +177,7 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
         {picture && <img src={picture} width={200} height={200} alt="QR code of your waiver, for staff to scan" />}
       </div>
       {canBeSaved && (
-        <a
-          href={picture}
-          download="vr-waiver-qr.png"
-          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong print:hidden"
-        >
+        <a href={picture} download="vr-waiver-qr.png" className={buttonClass('plain', 'text-small print:hidden')}>
           <Download aria-hidden="true" className="size-5" />
           Save QR Image
         </a>

@@ -17,7 +17,7 @@ interface RollCallProps {
 
 /** Who is inside: on the screen, and on paper to tick off outside when everybody has to leave. */
 export function RollCall({ today, readAt, isConnected }: RollCallProps) {
-  const people = rollCallOf(today);
+  const families = rollCallOf(today);
   const printedAt = usePrintedAt();
   return (
     <section aria-labelledby="roll-call" className="roll-call">
@@ -40,13 +40,13 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
           outside; ask each family who is missing.
         </p>
       </header>
-      {people.length === 0 ? (
+      {families.length === 0 ? (
         <p className="rounded-card border border-line bg-raised px-4 py-6 text-center text-muted">Nobody is inside.</p>
       ) : (
         <div className="overflow-clip rounded-card border border-line print:overflow-visible print:border-0">
           <table aria-label="Roll call" className="w-full border-collapse bg-raised">
             <thead>
-              <tr className="border-b border-line text-left text-note text-muted print:text-fg">
+              <tr className="text-left text-note text-muted print:text-fg">
                 <th scope="col" className="hidden w-12 px-2 py-1.5 print:table-cell">
                   Out
                 </th>
@@ -58,28 +58,30 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
                 </th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
-              {people.map((person) => (
-                <tr key={person.id} className="break-inside-avoid">
-                  <td className="hidden px-2 print:table-cell">
-                    <span className="sr-only">To be ticked off</span>
-                    <span aria-hidden="true" className="block size-5 border-2 border-fg" />
-                  </td>
-                  <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
-                    <VisitorName person={person} />{' '}
-                    <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
-                  </th>
-                  <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">
-                    {person.since && timeOf(person.since)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+            {families.map((family) => (
+              <tbody key={family[0]?.id} className="break-inside-avoid border-t border-line">
+                {family.map((person) => (
+                  <tr key={person.id} className="break-inside-avoid">
+                    <td className="hidden px-2 print:table-cell">
+                      <span className="sr-only">To be ticked off</span>
+                      <span aria-hidden="true" className="block size-5 border-2 border-fg" />
+                    </td>
+                    <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
+                      <VisitorName person={person} />{' '}
+                      <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
+                    </th>
+                    <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">
+                      {person.since && timeOf(person.since)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
           </table>
         </div>
       )}
       <p className="sr-only" role="status">
-        {count(people.length, 'person', 'people')} on the roll call
+        {count(families.flat().length, 'person', 'people')} on the roll call
       </p>
     </section>
   );

@@ -31,8 +31,11 @@ test('families stand together on the roll call, the signer first, without those 
     visitor('Dora Zander', { role: 'participant', signerName: 'Bob Young' }),
   ];
   assert.deepEqual(
-    rollCallOf({ people }).map(({ name }) => name),
-    ['Zoe Lee', 'Aaron Lee', 'Bob Young', 'Dora Zander'],
+    rollCallOf({ people }).map((family) => family.map(({ name }) => name)),
+    [
+      ['Zoe Lee', 'Aaron Lee'],
+      ['Bob Young', 'Dora Zander'],
+    ],
   );
   assert.equal(whoLabel(kid), 'Kid of Zoe Lee, 8, phone\u00a0…\u20600131');
   assert.equal(whoLabel(visitor('Bob Young', { phoneLast4: null })), 'Signer');

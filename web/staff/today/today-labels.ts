@@ -23,10 +23,10 @@ export function whoLabel(visitor: TodaysVisitor): string {
   return [roleLabel(visitor), phoneLabel(visitor)].filter(Boolean).join(', ');
 }
 
-/** Those inside, by the name of who signed for them, each family together, the signer first. */
-export function rollCallOf({ people }: Pick<Today, 'people'>): TodaysVisitor[] {
+/** Those inside by family, by the name of who signed for them; in each the signer first. */
+export function rollCallOf({ people }: Pick<Today, 'people'>): TodaysVisitor[][] {
   const order = { signer: 0, participant: 1, kid: 2 } as const;
-  return people
+  const inside = people
     .filter(({ isInside }) => isInside)
     .toSorted(
       (one, other) =>
@@ -34,6 +34,7 @@ export function rollCallOf({ people }: Pick<Today, 'people'>): TodaysVisitor[] {
         order[one.role] - order[other.role] ||
         one.name.localeCompare(other.name, 'en'),
     );
+  return [...Map.groupBy(inside, familyOf).values()];
 }
 
 /** Sorted by the last name, as families are called. */
