@@ -105,6 +105,9 @@ test('the roll call is printed alone, with the time', async ({ page, request }) 
   ]) {
     await expect(hidden).toBeHidden();
   }
+  // A sheet without a word needs no typeface.
+  const firstSheet = await page.pdf({ pageRanges: '1', preferCSSPageSize: true });
+  expect(firstSheet.includes('/Type /FontDescriptor'), 'the first sheet has words').toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('button', { name: 'Print Roll Call' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ export default function Contact() {
   return (
     <>
       <ContactHeader />
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-24 lg:grid-cols-[1fr_1.15fr]">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-24 lg:grid-cols-2">
         <div className="grid content-start gap-12">
           <Ways />
           <OpeningHours />

@@ -48,7 +48,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
         <Choices label="Age group" layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
           <legend className="mb-1 font-semibold">Subjects (optional)</legend>
-          <div className="grid min-[22rem]:grid-cols-2">
+          <div className="grid min-[24rem]:grid-cols-2">
             {workshops.subjects.map((subject) => (
               <Checkbox
                 key={subject}

@@ -64,7 +64,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       )}
       {today && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 print:block">
-          <div className="lg:col-start-2">
+          {/* The roll call has a page of its own: what stands before it, even empty, would print as a blank sheet. */}
+          <div className="lg:col-start-2 print:hidden">
             <Figures today={today} />
           </div>
           {today.people.length === 0 ? (
@@ -138,7 +139,7 @@ function Figures({ today }: { today: Day }) {
   const { capacity, entered } = today;
   const isFull = capacity !== null && today.inside >= capacity;
   return (
-    <div className="print:hidden">
+    <>
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="Inside now" Icon={ClipboardCheck}>
           {today.inside > 0 && !areExitsScanned(today) && (
@@ -162,7 +163,7 @@ function Figures({ today }: { today: Day }) {
           Nobody has been scanned out today, so people who left still count until closing.
         </p>
       )}
-    </div>
+    </>
   );
 }
 
