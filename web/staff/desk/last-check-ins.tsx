@@ -55,7 +55,7 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                     <span className="text-note text-muted tabular-nums sm:hidden">{cameAt}</span>
                   </span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">
-                    <Parts of={[roleLabel(person), whereabouts(person, known)]} />
+                    <Parts of={[roleLabel(person), leftOrLetInLabel(person, known)]} />
                   </span>
                   {person.isInside && !person.isCovered && (
                     <span className="flex flex-wrap items-center gap-1.5 text-note font-semibold text-expired">
@@ -98,7 +98,8 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
   );
 }
 
-function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
+/** `left 3:20 PM`, or of who is inside `let in by Ann on Tablet 2`: when they came in stands beside it. */
+function leftOrLetInLabel({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
   if (!isInside) return leftAt === null ? '' : `left ${timeOf(leftAt)}`;
   return entry ? letInLabel(entry) : '';
 }
