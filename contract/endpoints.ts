@@ -16,7 +16,7 @@ import {
   Received,
   ToyNotice,
   WaitlistEntry,
-} from './inbox.ts';
+} from './inbox/inbox.ts';
 import {
   AddressConfirmed,
   Invited,

@@ -1,4 +1,4 @@
-import type { InboxKind, Occasion } from './inbox.ts';
+import type { Occasion } from './inbox/inbox.ts';
 import type { Interest, UpdateFrequency } from './waivers.ts';
 
 /** How often the news shall come that somebody agreed to. */
@@ -7,9 +7,6 @@ export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint
   { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
   { value: 'events-only', label: 'Special events only' },
 ];
-
-/** What staff answer one by one; the rest is answered by an email to a list. */
-export const ANSWERED_SINGLY: readonly InboxKind[] = ['contact', 'booking'];
 
 /** What a party is for. What is none of these has its own words for who asks and for who reads. */
 export const OCCASIONS = {

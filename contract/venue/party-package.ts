@@ -1,4 +1,4 @@
-import type { Occasion } from '../inbox.ts';
+import type { Occasion } from '../inbox/inbox.ts';
 
 /** What a group gets for its price. */
 export interface PartyPackage {

@@ -365,7 +365,7 @@ export interface InboxItemTable {
   received_at: Date;
   email: string;
   email_key: string;
-  /** What was sent besides the address, by the names of its schema in `contract/inbox.ts`. */
+  /** What was sent besides the address, by the names of its schema in `contract/inbox/inbox.ts`. */
   content: ColumnType<Record<string, string | number | string[] | null>, string, never>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
   read_by: ColumnType<string | null, undefined, string | null>;

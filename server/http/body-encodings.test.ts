@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { ContactMessage } from '#contract/inbox.ts';
+import { ContactMessage } from '#contract/inbox/inbox.ts';
 import { makeCaller } from '../../tests/support/caller.ts';
 import { personText } from '../../tests/support/person-text.ts';
 import { runs } from '../../tests/support/properties.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox.ts';
+import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox/inbox.ts';
 import { consentTextOf } from '#venue/consent-texts.ts';
 import {
   type ConsentChoice,

@@ -13,8 +13,8 @@ import {
   type ToyNotice,
   type WaitlistEntry,
   WorkshopSubject,
-} from '#contract/inbox.ts';
-import { ANSWERED_SINGLY } from '#contract/labels.ts';
+} from '#contract/inbox/inbox.ts';
+import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -135,7 +135,7 @@ export async function changeInboxItem(
   return db.transaction().execute(async (transaction) => {
     const changed = await updateItem(transaction, id, change, { at, by: actor.staffId });
     if (changed === undefined) throw new DomainError('message_not_found');
-    if (change.isAnswered !== undefined && !ANSWERED_SINGLY.includes(changed.kind)) {
+    if (change.isAnswered !== undefined && !KINDS_ANSWERED_ONE_BY_ONE.includes(changed.kind)) {
       throw new DomainError('invalid_request', { message: ANSWERED_BY_LIST });
     }
     for (const action of actionsOf(change, changed)) {

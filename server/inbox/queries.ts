@@ -1,5 +1,5 @@
-import type { InboxChange, InboxKind } from '#contract/inbox.ts';
-import { ANSWERED_SINGLY } from '#contract/labels.ts';
+import type { InboxChange, InboxKind } from '#contract/inbox/inbox.ts';
+import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
@@ -48,7 +48,7 @@ const ITEM = `inbox_items.id, kind, received_at as "receivedAt", email, content,
     as "answeredBy"`;
 
 const LISTED = `($1::text is null or kind = $1) and (not $2::boolean or read_at is null)
-    and (not $3::boolean or (replied_at is null and kind in (${ANSWERED_SINGLY.map((kind) => `'${kind}'`).join(', ')})))`;
+    and (not $3::boolean or (replied_at is null and kind in (${KINDS_ANSWERED_ONE_BY_ONE.map((kind) => `'${kind}'`).join(', ')})))`;
 
 type Listed = [kind: InboxKind | null, isUnread: boolean, isOpen: boolean];
 

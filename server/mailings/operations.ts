@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/inbox.ts';
+import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/inbox/inbox.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { StaffActor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,4 +1,4 @@
-import type { MailingList } from '#contract/inbox.ts';
+import type { MailingList } from '#contract/inbox/inbox.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AgeBand, WorkshopSubject } from '#contract/inbox.ts';
+import type { AgeBand, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

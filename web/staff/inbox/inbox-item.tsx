@@ -11,7 +11,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import type { InboxItem } from '#contract/inbox.ts';
+import type { InboxItem } from '#contract/inbox/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';

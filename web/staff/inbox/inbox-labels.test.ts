@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { InboxItem } from '#contract/inbox.ts';
+import type { InboxItem } from '#contract/inbox/inbox.ts';
 import { headlineOf, replyLink, wantsAnswer } from './inbox-labels.ts';
 
 const item = (part: Partial<InboxItem>) => ({ kind: 'contact', email: 'ann+vr@b.example', ...part }) as InboxItem;

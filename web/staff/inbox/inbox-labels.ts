@@ -1,5 +1,6 @@
-import type { InboxItem, InboxKind, Occasion } from '#contract/inbox.ts';
-import { ANSWERED_SINGLY, OCCASIONS } from '#contract/labels.ts';
+import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
+import type { InboxItem, InboxKind, Occasion } from '#contract/inbox/inbox.ts';
+import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -51,7 +52,7 @@ export function headlineOf({ kind, subject, toy, ageBand, occasion, day, people 
 
 /** Whether somebody waits for an answer to this one alone. */
 export function wantsAnswer({ kind }: InboxItem): boolean {
-  return ANSWERED_SINGLY.includes(kind);
+  return KINDS_ANSWERED_ONE_BY_ONE.includes(kind);
 }
 
 /** Starts a reply in the staff member's own mail program. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Inbox, Send } from 'lucide-react';
-import type { InboxChange, InboxItem } from '#contract/inbox.ts';
+import type { InboxChange, InboxItem } from '#contract/inbox/inbox.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Send } from 'lucide-react';
-import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox.ts';
+import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
