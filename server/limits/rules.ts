@@ -54,7 +54,7 @@ export const limits = {
   /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
   signInsOfPair: { name: 'sign-ins-pair', max: 5, windowMs: QUARTER_MS },
   /** By a browser that has signed in to the account before, or in one session. */
-  signInsOfDevice: { name: 'sign-ins-device', max: 5, windowMs: QUARTER_MS },
+  signInsOfBrowser: { name: 'sign-ins-device', max: 5, windowMs: QUARTER_MS },
   /** From wherever staff never signed in: a thousand guesses a day at passwords of twelve characters and more. */
   signInsOfAccount: { name: 'sign-ins-account', max: 50, windowMs: HOUR_MS },
   /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
@@ -65,7 +65,7 @@ export const limits = {
    */
   secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
   /** By a browser that has signed in to the account before, or in one session. */
-  secondFactorsOfDevice: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
+  secondFactorsOfBrowser: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
   /** Tokens of links that enroll a device, which nobody guesses: this only keeps the trying short. */
   enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-const DEVICE_BYTES = 16;
+const BROWSER_ID_BYTES = 16;
 const CODE_BYTES = 16;
 /** RFC 4648: without digits that look like letters, and the same in capitals, which QR codes hold in less room. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -13,8 +13,8 @@ export function makeToken(): { token: string; hash: Buffer } {
 }
 
 /** What a browser keeps to be known by; it opens nothing. */
-export function makeDevice(): string {
-  return randomBytes(DEVICE_BYTES).toString('base64url');
+export function makeBrowserId(): string {
+  return randomBytes(BROWSER_ID_BYTES).toString('base64url');
 }
 
 /** Nobody can guess 128 bits or more, so a plain hash hides them well enough, and finding it in an index tells nothing by its time. */

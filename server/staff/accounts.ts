@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { endAccountLinks } from '#server/emails/operations.ts';
 import { forgetFactors, hasSecondFactor } from '#server/factors/operations.ts';
 import { forgetAttempts } from './attempts.ts';
-import { deleteStaffDevices } from './device-queries.ts';
+import { deleteMarks } from './mark-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { endAccess, endEnrolmentsOf } from './members.ts';
@@ -104,7 +104,7 @@ export async function resetPassword(services: AccountServices, email: string, pa
   await services.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
-    await deleteStaffDevices(transaction, id);
+    await deleteMarks(transaction, id);
     await endAccountLinks(transaction, id, services.clock.now());
     await forgetAttempts(transaction, toEmailKey(email));
     await note({ ...services, db: transaction }, id, 'password-reset');
@@ -117,7 +117,7 @@ export async function resetFactors(services: AccountServices, email: string): Pr
   await services.db.transaction().execute(async (transaction) => {
     await forgetFactors(transaction, id);
     await deleteSessionsOf(transaction, id);
-    await deleteStaffDevices(transaction, id);
+    await deleteMarks(transaction, id);
     await note({ ...services, db: transaction }, id, 'second-factor-reset');
   });
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgetUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { findKnownDevice } from './device-queries.ts';
-import { KNOWN_DEVICE_MS } from './rules.ts';
+import { findKnownMarks } from './mark-queries.ts';
+import { KNOWN_MARK_MS } from './rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
 
 interface AttemptServices {
@@ -15,7 +15,7 @@ interface AttemptServices {
 interface Origin {
   address: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
-  device?: string | undefined;
+  browserId?: string | undefined;
   /** Of who is signed in already. */
   sessionId?: string | undefined;
 }
@@ -45,16 +45,16 @@ export async function countAttempt(
 export async function countFactorAttempt(
   { db, now }: AttemptServices,
   account: string,
-  { address, device, sessionId }: Origin,
+  { address, browserId, sessionId }: Origin,
 ): Promise<Attempt> {
   const subject = hashOf(account);
-  const since = new Date(now.getTime() - KNOWN_DEVICE_MS);
-  const known = await findKnownDevice(db, { emailKey: account, ...marksOf(address, device), since });
-  const mark = sessionId ?? (known.isOwnBrowser ? hashOf(device ?? '') : undefined);
+  const since = new Date(now.getTime() - KNOWN_MARK_MS);
+  const known = await findKnownMarks(db, { emailKey: account, ...marksOf(address, browserId), since });
+  const mark = sessionId ?? (known.isOwnBrowser ? hashOf(browserId ?? '') : undefined);
   const use =
     mark === undefined
       ? useOf(limits.secondFactors, subject)
-      : useOf(limits.secondFactorsOfDevice, `${subject} ${mark}`);
+      : useOf(limits.secondFactorsOfBrowser, `${subject} ${mark}`);
   return countAll(db, [use], now);
 }
 
@@ -66,8 +66,8 @@ async function countAll(db: Database, uses: Use[], now: Date): Promise<Attempt> 
 
 /** What was failed at an account counts no longer: its owner has proved themselves in another way. */
 export async function forgetAttempts(db: Database, account: string): Promise<void> {
-  const { signInsOfPair, signInsOfDevice, signInsOfAccount, secondFactors, secondFactorsOfDevice } = limits;
-  const counted = [signInsOfPair, signInsOfDevice, signInsOfAccount, secondFactors, secondFactorsOfDevice];
+  const { signInsOfPair, signInsOfBrowser, signInsOfAccount, secondFactors, secondFactorsOfBrowser } = limits;
+  const counted = [signInsOfPair, signInsOfBrowser, signInsOfAccount, secondFactors, secondFactorsOfBrowser];
   await forgetUses(db, counted, hashOf(account));
 }
 
@@ -79,16 +79,16 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
 async function usesOfAttempt(
   { db, now }: AttemptServices,
   account: string | undefined,
-  { address, device, sessionId }: Origin,
+  { address, browserId, sessionId }: Origin,
 ): Promise<Use[]> {
   const ofNetwork = usesOf(limits.signInsFromNetwork, address);
   if (account === undefined) return [...ofPair('no account', address), ...ofNetwork];
   const subject = hashOf(account);
-  if (sessionId !== undefined) return [useOf(limits.signInsOfDevice, `${subject} ${sessionId}`)];
+  if (sessionId !== undefined) return [useOf(limits.signInsOfBrowser, `${subject} ${sessionId}`)];
 
-  const since = new Date(now.getTime() - KNOWN_DEVICE_MS);
-  const known = await findKnownDevice(db, { emailKey: account, ...marksOf(address, device), since });
-  if (known.isOwnBrowser) return [useOf(limits.signInsOfDevice, `${subject} ${hashOf(device ?? '')}`)];
+  const since = new Date(now.getTime() - KNOWN_MARK_MS);
+  const known = await findKnownMarks(db, { emailKey: account, ...marksOf(address, browserId), since });
+  if (known.isOwnBrowser) return [useOf(limits.signInsOfBrowser, `${subject} ${hashOf(browserId ?? '')}`)];
   const ofAccount = known.isStaffNetwork ? [] : [useOf(limits.signInsOfAccount, subject)];
   return [...ofPair(subject, address), ...ofAccount, ...ofNetwork];
 }
@@ -103,10 +103,10 @@ function ofPair(account: string, address: string | undefined): Use[] {
 }
 
 /** What is kept of the browser and the network of a sign-in. */
-export function marksOf(address: string | undefined, device: string | undefined) {
+export function marksOf(address: string | undefined, browserId: string | undefined) {
   const network = networkOf(address);
   return {
-    browser: device === undefined ? undefined : hashToken(device),
+    browser: browserId === undefined ? undefined : hashToken(browserId),
     network: network === undefined ? undefined : hashToken(network),
   };
 }

@@ -29,7 +29,8 @@ import { widestNetworkOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { countAttempt } from './attempts.ts';
-import { deleteEnrolments, deleteStaffDevices } from './device-queries.ts';
+import { deleteEnrolments } from './device-queries.ts';
+import { deleteMarks } from './mark-queries.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
 import {
   type Account,
@@ -153,7 +154,7 @@ export async function changeStaff(
 /** Everything that an account could still be used by, as part of the transaction that disables it. */
 export async function endAccess(transaction: Database, id: string, at: Date): Promise<void> {
   await deleteSessionsOf(transaction, id);
-  await deleteStaffDevices(transaction, id);
+  await deleteMarks(transaction, id);
   await endAccountLinks(transaction, id, at);
   await deleteEnrolments(transaction);
 }

@@ -12,13 +12,14 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
-import { deleteFromDevice, findKnownDevice, upsertOnDevice, upsertStaffDevices } from './device-queries.ts';
+import { deleteFromDevice, upsertOnDevice } from './device-queries.ts';
 import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
+import { findKnownMarks, upsertMarks } from './mark-queries.ts';
 import { needSecondFactor, type SignInServices } from './second-factor.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
-import { EARLIER_TOKEN_MS, FRESH_MS, KNOWN_DEVICE_MS, NOTE_USE_MS, SESSION_MS } from './rules.ts';
+import { EARLIER_TOKEN_MS, FRESH_MS, KNOWN_MARK_MS, NOTE_USE_MS, SESSION_MS } from './rules.ts';
 import {
   deletePinSessionsOf,
   deleteSession,
@@ -34,7 +35,7 @@ import {
   updateToken,
   updateUse,
 } from './session-queries.ts';
-import { hashToken, makeDevice, makeToken } from '#server/security/random-tokens.ts';
+import { hashToken, makeBrowserId, makeToken } from '#server/security/random-tokens.ts';
 
 export interface StaffServices {
   db: Database;
@@ -49,7 +50,7 @@ export interface Client {
   address: string | undefined;
   userAgent: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
-  device?: string | undefined;
+  browserId?: string | undefined;
   /** The enrolled device, with which the session ends, and on which alone it counts. */
   enrolled?: Device | undefined;
   /** The token that was sent along: its session ends with the new sign-in. */
@@ -79,13 +80,13 @@ const MAX_USER_AGENT = 400;
  */
 export async function signInStaff(
   services: SignInServices,
-  { device, email, password, ...proof }: StaffSignIn,
+  { device: browserId, email, password, ...proof }: StaffSignIn,
   origin: Client,
 ): Promise<StaffSignedIn> {
   const { db, clock } = services;
   const { address } = origin;
   const now = clock.now();
-  const client = { ...origin, device };
+  const client = { ...origin, browserId };
   const emailKey = toEmailKey(email);
   const attempt = await countAttempt({ db, now }, emailKey, client);
   const account = await findAccountByEmail(db, emailKey);
@@ -117,8 +118,8 @@ export async function startSession(
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT);
   const { address, enrolled } = client;
-  const since = new Date(startedAt.getTime() - KNOWN_DEVICE_MS);
-  const device = await deviceOf(services.db, client.device, since);
+  const since = new Date(startedAt.getTime() - KNOWN_MARK_MS);
+  const browserId = await browserIdOf(services.db, client.browserId, since);
   const session: NewSession = {
     id: randomUUID(),
     staffId: account.id,
@@ -134,15 +135,15 @@ export async function startSession(
   await services.db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('invalid_credentials');
     await endEarlier(transaction, client, startedAt);
-    const used = { staffId: account.id, ...marksOf(address, device), at: startedAt, since };
-    await upsertStaffDevices(transaction, used);
+    const used = { staffId: account.id, ...marksOf(address, browserId), at: startedAt, since };
+    await upsertMarks(transaction, used);
     const { staffId, deviceId } = session;
     if (deviceId !== null) await upsertOnDevice(transaction, { staffId, deviceId, at: startedAt });
     await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'signed-in', address });
   });
   const { id, email, name, role } = account;
   const asks = await asksOf(services.db, id, password);
-  return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device, asks };
+  return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device: browserId, asks };
 }
 
 /** A session of an enrolled desk device alone, for someone who has just typed their PIN on it. It is never fresh. */
@@ -187,10 +188,10 @@ async function endEarlier(transaction: Database, { bearer, address, enrolled }: 
 }
 
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
-async function deviceOf(db: Database, device: string | undefined, since: Date): Promise<string> {
-  if (device === undefined) return makeDevice();
-  const { isStaffBrowser } = await findKnownDevice(db, { emailKey: '', ...marksOf(undefined, device), since });
-  return isStaffBrowser ? device : makeDevice();
+async function browserIdOf(db: Database, browserId: string | undefined, since: Date): Promise<string> {
+  if (browserId === undefined) return makeBrowserId();
+  const { isStaffBrowser } = await findKnownMarks(db, { emailKey: '', ...marksOf(undefined, browserId), since });
+  return isStaffBrowser ? browserId : makeBrowserId();
 }
 
 interface Asking {

@@ -12,7 +12,7 @@ import type { SignInServices } from './second-factor.ts';
  */
 export async function signInByPasskey(
   services: SignInServices,
-  { response, device }: PasskeySignIn,
+  { response, device: browserId }: PasskeySignIn,
   client: Client,
 ): Promise<StaffSignedIn> {
   const { db, clock, factors } = services;
@@ -25,5 +25,5 @@ export async function signInByPasskey(
     await recordAudit(db, { ...origin, at: clock.now(), staffId, action: 'sign-in-failed', details });
     throw new DomainError('passkey_refused');
   }
-  return startSession(services, account, { ...client, device });
+  return startSession(services, account, { ...client, browserId });
 }

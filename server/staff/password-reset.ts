@@ -16,7 +16,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { limits, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Client, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
-import { deleteStaffDevices } from './device-queries.ts';
+import { deleteMarks } from './mark-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
@@ -66,7 +66,7 @@ export async function resetPassword(
     if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
-    await deleteStaffDevices(transaction, account.id);
+    await deleteMarks(transaction, account.id);
     await endAccountLinks(transaction, account.id, clock.now());
     await forgetAttempts(transaction, account.emailKey);
     const entry = { at: clock.now(), staffId: account.id, details: { by: 'letter' }, address } as const;

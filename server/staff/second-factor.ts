@@ -19,7 +19,7 @@ export const NEXT_CODE =
 
 interface Origin {
   address: string | undefined;
-  device?: string | undefined;
+  browserId?: string | undefined;
   enrolled?: Device | undefined;
 }
 
@@ -31,14 +31,14 @@ export async function needSecondFactor(
   { db, clock, factors: services }: SignInServices,
   { id: staffId, emailKey }: Account,
   proof: FactorProof,
-  { address, device, enrolled }: Origin,
+  { address, browserId, enrolled }: Origin,
 ): Promise<void> {
   const factors = await listFactors(db, staffId);
   if (factors.length === 0) return;
   const hasProof = Object.values(proof).some((part) => part !== undefined);
   if (!hasProof) throw new DomainError('second_factor_needed', { factors });
   const now = clock.now();
-  const attempt = await countFactorAttempt({ db, now }, emailKey, { address, device });
+  const attempt = await countFactorAttempt({ db, now }, emailKey, { address, browserId });
   if (!(await takeSecondFactor(services, staffId, proof, address))) {
     const details = { by: 'second-factor' };
     const deviceId = enrolled?.id ?? null;

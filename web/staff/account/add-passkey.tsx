@@ -8,7 +8,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { createPasskey, PasskeyNotUsed, preparePasskeys } from '../sign-in/passkey.ts';
-import { deviceOf } from '../shell/formats.ts';
+import { browserLabel } from '../shell/formats.ts';
 
 /** Makes one on this device, or on a phone or key that the browser offers. */
 export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void }) {
@@ -45,7 +45,7 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
         error={refusals['passkey-name']}
         maxLength={60}
         autoComplete="off"
-        defaultValue={deviceOf(navigator.userAgent)}
+        defaultValue={browserLabel(navigator.userAgent)}
         hint="So you recognize it in the list."
       />
       <ToolButton type="submit" className="justify-self-start" aria-disabled={state === 'busy'}>

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { type Loaded, useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { deviceOf, minuteOf } from '../shell/formats.ts';
+import { browserLabel, minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -140,7 +140,7 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
             <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <div className="min-w-48 flex-1">
               <p className="font-semibold">
-                {deviceOf(session.userAgent)}
+                {browserLabel(session.userAgent)}
                 {session.isCurrent && <span className="ml-2 font-normal text-muted">this device</span>}
               </p>
               <p className="text-note text-muted tabular-nums">
@@ -150,7 +150,7 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
             </div>
             {!session.isCurrent && (
               <ToolButton onClick={() => void end(session.id)}>
-                End Session<span className="sr-only"> on {deviceOf(session.userAgent)}</span>
+                End Session<span className="sr-only"> on {browserLabel(session.userAgent)}</span>
               </ToolButton>
             )}
           </li>

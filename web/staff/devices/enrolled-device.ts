@@ -1,6 +1,6 @@
 import type { DeviceKind } from '#contract/permissions.ts';
 import { DEVICE_KEYS } from '#web/api.ts';
-import { deviceStorage, isText, readJson } from '../shell/storage.ts';
+import { browserStorage, isText, readJson } from '../shell/storage.ts';
 
 /** What this device was enrolled as. */
 export interface EnrolledDevice {
@@ -11,7 +11,7 @@ export interface EnrolledDevice {
 
 /** What this browser is enrolled as; only if its credential is there too. */
 export function readEnrolled(
-  storage: Pick<Storage, 'getItem'> | undefined = deviceStorage(),
+  storage: Pick<Storage, 'getItem'> | undefined = browserStorage(),
 ): EnrolledDevice | undefined {
   return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }) =>
     id &&

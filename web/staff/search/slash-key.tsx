@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { deviceStorage } from '../shell/storage.ts';
+import { browserStorage } from '../shell/storage.ts';
 
 /** Where what is typed belongs to somebody else. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 const KEPT_KEY = 'slash-key';
 
 /** Whether `/` leads to a search box on this device: who speaks to the computer may need to turn a key of one character off (WCAG 2.1.4). */
-function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): boolean {
+function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = browserStorage()): boolean {
   return storage?.getItem(KEPT_KEY) !== 'off';
 }
 
-function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = deviceStorage()): void {
+function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = browserStorage()): void {
   try {
     storage?.setItem(KEPT_KEY, isOn ? 'on' : 'off');
   } catch {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, deviceOf, timeOf } from './formats.ts';
+import { count, browserLabel, timeOf } from './formats.ts';
 
 test('a device in words', () => {
   const android =
@@ -9,9 +9,9 @@ test('a device in words', () => {
     'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1';
   const edge =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0';
-  assert.deepEqual([android, ipad, edge].map(deviceOf), ['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
-  assert.equal(deviceOf('curl/8.5'), 'Unknown device');
-  assert.equal(deviceOf(null), 'Unknown device');
+  assert.deepEqual([android, ipad, edge].map(browserLabel), ['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
+  assert.equal(browserLabel('curl/8.5'), 'Unknown device');
+  assert.equal(browserLabel(null), 'Unknown device');
 });
 
 test('numbers are grouped', () => {

@@ -64,7 +64,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** `Chrome on Android`, from what the browser says of itself. */
-export function deviceOf(userAgent: string | null): string {
+export function browserLabel(userAgent: string | null): string {
   const find = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);

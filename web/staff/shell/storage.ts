@@ -7,7 +7,7 @@ function attempt<Result>(use: () => Result): Result | undefined {
 }
 
 /** What lasts in this browser; undefined where storage is forbidden, since even reading the property throws there. */
-export function deviceStorage(): Storage | undefined {
+export function browserStorage(): Storage | undefined {
   return attempt(() => globalThis.localStorage);
 }
 

@@ -1,4 +1,4 @@
-import { deviceStorage, readJson } from './storage.ts';
+import { browserStorage, readJson } from './storage.ts';
 
 /** What is tried in a browser, and cannot be known otherwise. */
 export type Tried = 'camera' | 'scanner';
@@ -11,7 +11,7 @@ export interface Trial {
 const KEYS: Record<Tried, string> = { camera: 'tried-camera', scanner: 'tried-scanner' };
 
 /** Notes on this device whether something worked, for the page "Ready to open". */
-export function noteTrial(what: Tried, hasWorked: boolean, storage = deviceStorage(), at = Date.now()): void {
+export function noteTrial(what: Tried, hasWorked: boolean, storage = browserStorage(), at = Date.now()): void {
   try {
     storage?.setItem(KEYS[what], JSON.stringify({ at, hasWorked }));
   } catch {
@@ -20,7 +20,7 @@ export function noteTrial(what: Tried, hasWorked: boolean, storage = deviceStora
 }
 
 /** How it went the last time; undefined: nobody tried it in this browser. */
-export function readTrial(what: Tried, storage = deviceStorage()): Trial | undefined {
+export function readTrial(what: Tried, storage = browserStorage()): Trial | undefined {
   return readJson(storage, KEYS[what], ({ at, hasWorked }) =>
     typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined,
   );

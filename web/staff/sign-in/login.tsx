@@ -15,7 +15,7 @@ import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
+import { storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
@@ -70,20 +70,20 @@ export default function Login() {
   }
 
   async function signIn(credentials: Typed, proof: SecondFactor = {}) {
-    await attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readDevice() } }));
+    await attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readBrowserId() } }));
   }
 
   function signInByPasskeyAlone() {
     return attempt(async () => {
       const response = await provePasskey(await call('askForPasskey', {}));
-      return call('signInByPasskey', { body: { response, device: readDevice() } });
+      return call('signInByPasskey', { body: { response, device: readBrowserId() } });
     }, false);
   }
 
   function addPasskey() {
     return attempt(async () => {
       const passkey = await provePasskey(await call('askForPasskey', {}));
-      return call('signInStaff', { body: { ...typed, passkey, device: readDevice() } });
+      return call('signInStaff', { body: { ...typed, passkey, device: readBrowserId() } });
     });
   }
 

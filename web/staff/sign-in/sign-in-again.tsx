@@ -11,7 +11,7 @@ import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { readDevice, storeSignIn } from './stored-sign-in.ts';
+import { readBrowserId, storeSignIn } from './stored-sign-in.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 interface SignInAgainProps {
@@ -54,7 +54,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
   }
 
   const signIn = (typed: string, proof: SecondFactor = {}) =>
-    attempt(() => call('signInStaff', { body: { email, password: typed, ...proof, device: readDevice() } }));
+    attempt(() => call('signInStaff', { body: { email, password: typed, ...proof, device: readBrowserId() } }));
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +76,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
             onPasskey={() =>
               attempt(async () => {
                 const passkey = await provePasskey(await call('askForPasskey', {}));
-                return call('signInStaff', { body: { email, password, passkey, device: readDevice() } });
+                return call('signInStaff', { body: { email, password, passkey, device: readBrowserId() } });
               })
             }
             onBack={() => setFactors(undefined)}
@@ -101,7 +101,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
                 onClick={() =>
                   void attempt(async () => {
                     const response = await provePasskey(await call('askForPasskey', {}));
-                    return call('signInByPasskey', { body: { response, device: readDevice() } });
+                    return call('signInByPasskey', { body: { response, device: readBrowserId() } });
                   })
                 }
               >

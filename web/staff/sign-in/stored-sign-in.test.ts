@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
+import { storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
 
 function storageOf(stored: Record<string, string>) {
   return {
@@ -21,8 +21,8 @@ test('a sign-in is stored and read again', () => {
   storeSignIn({ token: 'secret', user, device: 'this browser' }, storageOf(stored));
   assert.deepEqual(Object.keys(stored), ['authToken', 'authUser', 'staff-device']);
   assert.deepEqual(readSignIn(storageOf(stored)), user);
-  assert.equal(readDevice(storageOf(stored)), 'this browser');
-  assert.equal(readDevice(storageOf({})), undefined);
+  assert.equal(readBrowserId(storageOf(stored)), 'this browser');
+  assert.equal(readBrowserId(storageOf({})), undefined);
 });
 
 test('one is signed in only if token and user are both there and whole', () => {

@@ -1,4 +1,4 @@
-import { deviceStorage, isText, readJson } from '../../shell/storage.ts';
+import { browserStorage, isText, readJson } from '../../shell/storage.ts';
 
 /** What a scanner of this device types beside the code, learned on its test page. */
 export interface LearnedScanner {
@@ -10,7 +10,7 @@ export interface LearnedScanner {
 
 const LEARNED_KEY = 'deskScanner';
 
-export function readLearned(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): LearnedScanner {
+export function readLearned(storage: Pick<Storage, 'getItem'> | undefined = browserStorage()): LearnedScanner {
   const learned = readJson(storage, LEARNED_KEY, ({ prefix, suffix, letters }) =>
     isText(prefix) && isText(suffix) && typeof letters === 'object' && letters !== null
       ? { prefix, suffix, letters: letters as LearnedScanner['letters'] }
@@ -21,7 +21,7 @@ export function readLearned(storage: Pick<Storage, 'getItem'> | undefined = devi
 
 export function storeLearned(
   learned: LearnedScanner | undefined,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = deviceStorage(),
+  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = browserStorage(),
 ): void {
   if (learned) storage?.setItem(LEARNED_KEY, JSON.stringify(learned));
   else storage?.removeItem(LEARNED_KEY);
