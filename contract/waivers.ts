@@ -160,8 +160,11 @@ export const PartyKey = z
   .max(200, 'This code is not complete')
   .transform((code) => code.trim().toUpperCase());
 
-/** Made by the guest's browser and kept there: whoever sends it again is the same device. It opens nothing. */
-export const PartyDevice = z
+/**
+ * Made by the guest's browser and kept there, one for each family that answers on it: whoever sends it again is of that family. It opens nothing. Calls and
+ * columns name it `device`.
+ */
+export const PartyFamilyId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'A device is 16 to 64 letters, digits, - or _')
   .meta({ description: 'Random, made by the client: what tells that a later answer is of the same device' });
@@ -232,7 +235,7 @@ export const WaiverSubmission = z
         description: 'Of a party’s link: everyone on this waiver comes. One that is unknown or over is as good as none',
       }),
     showFirstNames: ShowFirstNames,
-    partyDevice: PartyDevice.optional(),
+    partyDevice: PartyFamilyId.optional(),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 import { CalendarDay, EmailAddress, line } from '../text.ts';
 import { Person } from '../people/people.ts';
-import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
+import { CodeParam, PartyFamilyId, ShowFirstNames } from '../waivers.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
 const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
@@ -95,7 +95,7 @@ export const GuestAnswer = z
       .nullish()
       .transform((name) => name || null)
       .meta({ description: 'Of somebody who does not come, for the host, if they like' }),
-    device: PartyDevice.optional(),
+    device: PartyFamilyId.optional(),
   })
   .refine(({ qrCode, declined }) => declined === (qrCode === undefined), 'Please say whether you are coming')
   .meta({ id: 'GuestAnswer' });

@@ -22,17 +22,17 @@ import {
   countComing,
   deleteComingOf,
   deleteDeclineOf,
-  deletePlacesOnDevice,
+  deletePlacesOfFamily,
   findJoinedParty,
   findJoining,
-  listOthersOnDevice,
+  listOthersOfFamily,
   lockParty,
   replaceComing,
   upsertDecline,
 } from './queries.ts';
 
 /**
- * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come on a device take its decline back, and the
+ * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come of a family (`PartyFamilyId`) take its decline back, and the
  * other way round; a repeated answer counts once, the last one says who of a waiver comes. Throws `party_not_found`, `too_many_lookups`,
  * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
  */
@@ -57,12 +57,12 @@ export async function answerParty(
     const joining = proven.only.length - (await countComing(services.db, party.id, proven));
     await countOrRefuse(services, joining > 0 ? usesIn(party.id, limits.partyGuests, address, joining) : [], ofNetwork);
   }
-  const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
+  const family = answer.device === undefined ? undefined : familyHash(party.id, answer.device);
   const at = services.clock.now();
   const isWritten =
     proven === undefined
-      ? await decline(services, { partyId: party.id, device, firstName, at })
-      : await join(services, party.id, { ...proven, showFirstNames, device });
+      ? await decline(services, { partyId: party.id, family, firstName, at })
+      : await join(services, party.id, { ...proven, showFirstNames, family });
   if (!isWritten) throw new DomainError('party_not_found');
   return titleAndDate(party);
 }
@@ -89,8 +89,8 @@ export async function joinBySigning(
   const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
   const uses = services.hasLimits && !hasJoined ? usesIn(party.id, limits.partyGuests, address, people) : [];
   if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
-  const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
-  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
+  const family = partyDevice === undefined ? undefined : familyHash(party.id, partyDevice);
+  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
   return isWritten ? titleAndDate(party) : null;
 }
 
@@ -136,59 +136,59 @@ interface Joining {
   /** Everyone on the waivers unless given. */
   only: string[] | undefined;
   showFirstNames: boolean;
-  device: Buffer | undefined;
+  family: Buffer | undefined;
 }
 
 /** False when the party has ended meanwhile. */
 async function join(
   { db, clock }: PartyServices,
   partyId: string,
-  { waiverIds, only, showFirstNames, device }: Joining,
+  { waiverIds, only, showFirstNames, family }: Joining,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockParty(transaction, partyId))) return false;
-    if (device !== undefined) {
-      await deleteDeclineOf(transaction, partyId, device);
-      await leaveEarlier(transaction, partyId, { device, waiverIds });
+    if (family !== undefined) {
+      await deleteDeclineOf(transaction, partyId, family);
+      await leaveEarlier(transaction, partyId, { family, waiverIds });
     }
     const at = clock.now();
-    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, device, at });
+    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, family, at });
     return true;
   });
 }
 
 /**
- * Who signs again because the number was wrong is nobody's series (docs/decisions/0032), and by the number another person. The same device and
- * name tell that the family is one, and nothing is taken off the list that a decline of this device would not take off as well.
+ * Who signs again because the number was wrong is nobody's series (docs/decisions/0032), and by the number another person. The same family id
+ * and name tell that they are one, and nothing is taken off the list that a decline of this family would not take off as well.
  */
 async function leaveEarlier(
   transaction: Transaction<Tables>,
   partyId: string,
-  { device, waiverIds }: { device: Buffer; waiverIds: readonly string[] },
+  { family, waiverIds }: { family: Buffer; waiverIds: readonly string[] },
 ): Promise<void> {
-  const others = await listOthersOnDevice(transaction, partyId, { device, waiverIds });
+  const others = await listOthersOfFamily(transaction, partyId, { family, waiverIds });
   if (others.length === 0) return;
   const places = (await listNamedAgain(transaction, waiverIds, others)).map(keyOf);
-  await deletePlacesOnDevice(transaction, partyId, { device, places });
+  await deletePlacesOfFamily(transaction, partyId, { family, places });
 }
 
 interface Declining {
   partyId: string;
-  device: Buffer | undefined;
+  family: Buffer | undefined;
   firstName: string | null;
   at: Date;
 }
 
-async function decline({ db }: PartyServices, { device, ...declining }: Declining): Promise<boolean> {
+async function decline({ db }: PartyServices, { family, ...declining }: Declining): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockParty(transaction, declining.partyId))) return false;
-    if (device !== undefined) await deleteComingOf(transaction, declining.partyId, device);
-    await upsertDecline(transaction, { ...declining, device: device ?? randomBytes(32) });
+    if (family !== undefined) await deleteComingOf(transaction, declining.partyId, family);
+    await upsertDecline(transaction, { ...declining, family: family ?? randomBytes(32) });
     return true;
   });
 }
 
-/** Of each party another, so that nobody can tell which answers to several came from one device. */
-function deviceHash(partyId: string, device: string): Buffer {
-  return createHash('sha256').update(`${partyId} ${device}`).digest();
+/** Of each party another, so that nobody can tell which answers to several came from one family. */
+function familyHash(partyId: string, familyId: string): Buffer {
+  return createHash('sha256').update(`${partyId} ${familyId}`).digest();
 }

@@ -308,7 +308,7 @@ export interface Coming {
   /** `{waiver} {role} {place}` of each; everyone on the waivers unless given. */
   only: readonly string[] | undefined;
   showsFirstName: boolean;
-  device: Buffer | undefined;
+  family: Buffer | undefined;
   at: Date;
 }
 
@@ -327,7 +327,7 @@ const insertAll = transactionStatement<
     waiverIds: readonly string[],
     only: readonly string[] | null,
     showsFirstName: boolean,
-    device: Buffer | null,
+    family: Buffer | null,
     at: Date,
   ]
 >(`
@@ -347,10 +347,10 @@ const insertAll = transactionStatement<
 
 /** Those and no others of these waivers come, also whom staff had brought; a waiver that is erased meanwhile is left out. */
 export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<void> {
-  const { partyId, waiverIds, only, showsFirstName, device, at } = coming;
+  const { partyId, waiverIds, only, showsFirstName, family, at } = coming;
   await lockWaivers(transaction, waiverIds);
   if (only !== undefined) await deleteOthers(transaction, partyId, waiverIds, only);
-  await insertAll(transaction, partyId, waiverIds, only ?? null, showsFirstName, device ?? null, at);
+  await insertAll(transaction, partyId, waiverIds, only ?? null, showsFirstName, family ?? null, at);
 }
 
 const insertOneUnannounced = transactionStatement<
@@ -375,73 +375,73 @@ export async function insertUnannounced(
   await insertOneUnannounced(transaction, partyId, waiverId, role, place, at);
 }
 
-const deleteDecline = transactionStatement<[partyId: string, device: Buffer]>(
+const deleteDecline = transactionStatement<[partyId: string, family: Buffer]>(
   'delete from party_declines where party_id = $1 and device = $2',
 );
 
 export async function deleteDeclineOf(
   transaction: Transaction<Tables>,
   partyId: string,
-  device: Buffer,
+  family: Buffer,
 ): Promise<void> {
-  await deleteDecline(transaction, partyId, device);
+  await deleteDecline(transaction, partyId, family);
 }
 
-const deleteComing = transactionStatement<[partyId: string, device: Buffer]>(
+const deleteComing = transactionStatement<[partyId: string, family: Buffer]>(
   'delete from party_people where party_id = $1 and device = $2 and is_announced',
 );
 
-/** Takes back that those come who joined on this device. */
-export async function deleteComingOf(transaction: Transaction<Tables>, partyId: string, device: Buffer): Promise<void> {
-  await deleteComing(transaction, partyId, device);
+/** Takes back that those of a family come who joined by themselves. */
+export async function deleteComingOf(transaction: Transaction<Tables>, partyId: string, family: Buffer): Promise<void> {
+  await deleteComing(transaction, partyId, family);
 }
 
-const upsert = transactionStatement<[partyId: string, device: Buffer, firstName: string | null, at: Date]>(`
+const upsert = transactionStatement<[partyId: string, family: Buffer, firstName: string | null, at: Date]>(`
   insert into party_declines (party_id, device, first_name, declined_at) values ($1, $2, $3, $4)
   on conflict (party_id, device) do update set first_name = excluded.first_name`);
 
 export interface Decline {
   partyId: string;
-  device: Buffer;
+  family: Buffer;
   firstName: string | null;
   at: Date;
 }
 
 export async function upsertDecline(transaction: Transaction<Tables>, decline: Decline): Promise<void> {
-  await upsert(transaction, decline.partyId, decline.device, decline.firstName, decline.at);
+  await upsert(transaction, decline.partyId, decline.family, decline.firstName, decline.at);
 }
 
 /** More than a family signs on one phone. */
-const MAX_ON_DEVICE = 20;
+const MAX_OF_FAMILY = 20;
 
-const selectOnDevice = transactionStatement<
-  [partyId: string, device: Buffer, waiverIds: readonly string[]],
+const selectOfFamily = transactionStatement<
+  [partyId: string, family: Buffer, waiverIds: readonly string[]],
   { waiverId: string }
 >(`
   select waiver_id as "waiverId" from party_people
   where party_id = $1 and device = $2 and is_announced and waiver_id <> all($3::uuid[])
-  group by waiver_id order by max(joined_at) desc, waiver_id limit ${MAX_ON_DEVICE}`);
+  group by waiver_id order by max(joined_at) desc, waiver_id limit ${MAX_OF_FAMILY}`);
 
-/** Other waivers than these of which somebody joined on this device, the last ones. */
-export async function listOthersOnDevice(
+/** Other waivers than these of which somebody of the family joined, the last ones. */
+export async function listOthersOfFamily(
   transaction: Transaction<Tables>,
   partyId: string,
-  { device, waiverIds }: { device: Buffer; waiverIds: readonly string[] },
+  { family, waiverIds }: { family: Buffer; waiverIds: readonly string[] },
 ): Promise<string[]> {
-  return (await selectOnDevice(transaction, partyId, device, waiverIds)).map(({ waiverId }) => waiverId);
+  return (await selectOfFamily(transaction, partyId, family, waiverIds)).map(({ waiverId }) => waiverId);
 }
 
-const deletePlacesOf = transactionStatement<[partyId: string, device: Buffer, places: readonly string[]]>(`
+const deletePlacesOf = transactionStatement<[partyId: string, family: Buffer, places: readonly string[]]>(`
   delete from party_people
   where party_id = $1 and device = $2 and is_announced and concat_ws(' ', waiver_id, role, place) = any($3::text[])`);
 
-/** `places`: as `Coming.only`. Of who joined on another device nothing is taken back. */
-export async function deletePlacesOnDevice(
+/** `places`: as `Coming.only`. Of who joined with another family nothing is taken back. */
+export async function deletePlacesOfFamily(
   transaction: Transaction<Tables>,
   partyId: string,
-  { device, places }: { device: Buffer; places: readonly string[] },
+  { family, places }: { family: Buffer; places: readonly string[] },
 ): Promise<void> {
-  await deletePlacesOf(transaction, partyId, device, places);
+  await deletePlacesOf(transaction, partyId, family, places);
 }
 
 const lockOver = transactionStatement<[before: string, max: number], { id: string }>(`

@@ -1,6 +1,6 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
-import { PARTY_DEVICE_KEY } from '../pass/session.ts';
+import { FAMILY_IDS_KEY } from '../pass/session.ts';
 import { isOfCode, isOfNobody, keptAnswers, startOfCode } from './kept-answers.ts';
 
 const ID_BYTES = 16;
@@ -16,12 +16,12 @@ export function familyId(storage: StoredText, signer: string): string {
   const known = kept[name];
   if (typeof known === 'string' && /^[\w-]{16,64}$/.test(known)) return known;
   const made = newFamilyId();
-  storage.write(PARTY_DEVICE_KEY, JSON.stringify({ ...kept, [name]: made }));
+  storage.write(FAMILY_IDS_KEY, JSON.stringify({ ...kept, [name]: made }));
   return made;
 }
 
 function knownIds(storage: StoredText): Record<string, unknown> {
-  const stored = parseJson(storage.read(PARTY_DEVICE_KEY));
+  const stored = parseJson(storage.read(FAMILY_IDS_KEY));
   return hasShapeOf(stored, {}) ? { ...stored } : {};
 }
 
@@ -31,7 +31,7 @@ export function familyIdOfAnswer(storage: StoredText, code: string, signer: stri
   const { '': nobody, ...others } = knownIds(storage);
   const name = normalizeName(signer);
   if (nobody !== undefined && !(name in others))
-    storage.write(PARTY_DEVICE_KEY, JSON.stringify({ [name]: nobody, ...others }));
+    storage.write(FAMILY_IDS_KEY, JSON.stringify({ [name]: nobody, ...others }));
   return familyId(storage, signer);
 }
 
