@@ -216,8 +216,8 @@ async function decide(
   if (visit.kind === 'exit') {
     return { ...answer, status: 'left', reason: null, visitId: await leave(services, transaction, recording, known) };
   }
-  const device = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
-  const already = entryAlreadyLive(past, { happenedAt, now, day: time.day, device });
+  const station = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
+  const already = entryAlreadyLive(past, { happenedAt, now, day: time.day, station });
   if (already === undefined && asSeen.reason !== null && recording.overrideBy === undefined) {
     return { ...answer, status: 'refused', reason: asSeen.reason, visitId: null };
   }

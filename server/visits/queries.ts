@@ -59,7 +59,7 @@ export async function insertAnswer(
 const selectPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
   select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
     visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
-    visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as device,
+    visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as station,
     exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
   from person_places
   join visits on visits.waiver_id = person_places.waiver_id and visits.role = person_places.role

@@ -64,8 +64,8 @@ export interface PastVisit {
   recordedAt: Date;
   day: string;
   endsAt: Date;
-  /** The enrolled device, else the staff session. */
-  device: string | null;
+  /** Where it was pressed: the enrolled device, else the staff session. */
+  station: string | null;
   isAnnulled: boolean;
 }
 
@@ -80,13 +80,13 @@ const SAME_MS = 5000;
 /** The live entry of somebody who comes in and is inside already. `isAgain`: it is the same one told twice. */
 export function entryAlreadyLive(
   past: readonly PastVisit[],
-  moment: Moment & { day: string; device: string },
+  moment: Moment & { day: string; station: string },
 ): { live: PastVisit; isAgain: boolean } | undefined {
   const [inside] = liveEntries(past, moment.now);
   const live = inside?.day === moment.day ? inside : entryAround(past, moment.happenedAt);
   if (live === undefined) return undefined;
   const apartMs = Math.abs(moment.happenedAt.getTime() - live.happenedAt.getTime());
-  return { live, isAgain: live.device === moment.device && apartMs <= SAME_MS };
+  return { live, isAgain: live.station === moment.station && apartMs <= SAME_MS };
 }
 
 /**
