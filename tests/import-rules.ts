@@ -77,7 +77,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: /^web\/(site|api)/,
     may: new RegExp(
-      `^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/shared-tablet/device-of-venue\\.ts$|web/api\\.ts$)`,
+      `^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/shared-tablet/shared-tablet\\.ts$|web/api\\.ts$)`,
     ),
   },
   // It starts documents of their own, as web/root.tsx starts the others.

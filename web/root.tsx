@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
-import { isDeviceOfVenue } from './shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from './shared-tablet/shared-tablet.ts';
 import './site.css';
 
 /** Also around what is shown where a page has failed: there, too, a tablet of the venue is cleared. */
@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const reloadLater = () =>
       setTimeout(() => fetch('/').then(({ ok }) => (ok ? location.reload() : reloadLater()), reloadLater), 5000);
     // Without the bar, a tablet of the venue would keep what one visitor leaves for the next.
-    if (isDeviceOfVenue()) {
+    if (isSharedTablet()) {
       // The build puts what stands behind an import's dot inside the loading of its style sheets, and hears of none that is lost.
       const loading = import('./shared-tablet/bar.tsx');
       loading.then(setBar, reloadLater);

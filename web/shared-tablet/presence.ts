@@ -1,12 +1,12 @@
 import { call } from '#web/api.ts';
-import { VENUE_DEVICE_KEY } from './device-of-venue.ts';
+import { SHARED_TABLET_KEY } from './shared-tablet.ts';
 
 /** Seldom enough to cost nothing; often enough that staff see within a few minutes which tablet is away. */
 const TELL_EVERY_MS = 5 * 60 * 1000;
 
 /** What is left where a credential was revoked: web/api.ts puts it there. */
 function isRevoked(): boolean {
-  return localStorage.getItem(VENUE_DEVICE_KEY) === '';
+  return localStorage.getItem(SHARED_TABLET_KEY) === '';
 }
 
 /** Tells the server, now and every few minutes, that the tablet is there, and the page whether it is enrolled no more. Returns what ends that. */

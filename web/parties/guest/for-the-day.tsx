@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { AddToCalendar } from '../add-to-calendar.tsx';
@@ -16,7 +16,7 @@ interface ForTheDayProps {
 
 /** What somebody who comes takes along from here; a tablet of the venue is nobody's. */
 export function ForTheDay({ code, hasPass, isMain = false }: ForTheDayProps) {
-  if (isDeviceOfVenue()) return null;
+  if (isSharedTablet()) return null;
   return (
     <div className="@container print:hidden">
       <div className="grid gap-3 @halves:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
@@ -11,7 +11,7 @@ import { invitationText, reminderText } from '../party-labels.ts';
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
   const { guestUrl } = party;
   // Where the device can share by itself, that is what its owner does. On a tablet of the venue it would leave the link for whoever comes next.
-  const canShare = typeof navigator.share === 'function' && !isDeviceOfVenue();
+  const canShare = typeof navigator.share === 'function' && !isSharedTablet();
   return (
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEVICE_KEYS } from '#web/api.ts';
-import { VENUE_DEVICE_KEY } from '#web/shared-tablet/device-of-venue.ts';
+import { SHARED_TABLET_KEY } from '#web/shared-tablet/shared-tablet.ts';
 import { WAIVER_SESSION_KEY } from '../pass/session.ts';
 import { hasShapeOf, parseJson, storedText, textOfVisitor } from './browser-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -24,7 +24,7 @@ test('a tablet that is enrolled as the venue’s own keeps nothing of a visitor,
   const visitor = textOfVisitor(browser);
   visitor.write(WAIVER_SESSION_KEY, 'own');
   assert.equal(visitor.read(WAIVER_SESSION_KEY), 'own');
-  assert.equal(VENUE_DEVICE_KEY, DEVICE_KEYS.credential);
+  assert.equal(SHARED_TABLET_KEY, DEVICE_KEYS.credential);
   browser.write(DEVICE_KEYS.credential, 'credential');
   assert.equal(visitor.read(WAIVER_SESSION_KEY), null);
   assert.equal(browser.read(WAIVER_SESSION_KEY), null);

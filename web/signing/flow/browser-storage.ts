@@ -1,4 +1,4 @@
-import { VENUE_DEVICE_KEY } from '#web/shared-tablet/device-of-venue.ts';
+import { SHARED_TABLET_KEY } from '#web/shared-tablet/shared-tablet.ts';
 import { pageState } from '#web/shared-tablet/page-state.ts';
 
 /** What a store of the browser can do for us; blocked, full or missing ones answer null and keep nothing. */
@@ -38,7 +38,7 @@ export function parseJson(text: string | null): unknown {
 
 /** What a device remembers of whoever signs on it. The venue's own is everybody's: what one visitor left there, the next would find. */
 export function textOfVisitor(device: StoredText): StoredText {
-  const isShared = () => device.read(VENUE_DEVICE_KEY) !== null;
+  const isShared = () => device.read(SHARED_TABLET_KEY) !== null;
   return {
     read(key) {
       if (isShared()) device.remove(key);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 
 const neverChanges = () => () => {};
 
@@ -17,5 +17,5 @@ export function useEntryState(): unknown {
     () => false,
   );
   if (!isHydrated) return undefined;
-  return isReturn && isDeviceOfVenue() ? null : (state as unknown);
+  return isReturn && isSharedTablet() ? null : (state as unknown);
 }

@@ -4,7 +4,7 @@ import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
@@ -81,7 +81,7 @@ export function Pass({ waiver, children }: PassProps) {
 function ScanHalf({ code, address }: { code: string; address: string }) {
   const isOwn = isOwnCode(code);
   // What is saved on a tablet of the venue stays there for whoever comes next.
-  const isKept = isOwn && !isDeviceOfVenue();
+  const isKept = isOwn && !isSharedTablet();
   return (
     <>
       <h2 className={`${HEAD} justify-center px-5 text-center text-lead`}>Show This to Staff</h2>

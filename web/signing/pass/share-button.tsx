@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { messageOf, shareLink, type ShareOutcome } from './share.ts';
@@ -38,7 +38,7 @@ export function ShareLink({ kind = 'quiet', className = '', text, manualLabel, c
       await shareLink(link, {
         share: navigator.share?.bind(navigator),
         // The next visitor could paste it.
-        copy: isDeviceOfVenue() ? undefined : navigator.clipboard?.writeText.bind(navigator.clipboard),
+        copy: isSharedTablet() ? undefined : navigator.clipboard?.writeText.bind(navigator.clipboard),
       }),
     );
   }

@@ -12,24 +12,24 @@ export function messageOf({ text, url }: Pick<SharedLink, 'text' | 'url'>): stri
   return text === undefined ? url : `${text} ${url}`;
 }
 
-interface Device {
+interface Sharing {
   share?: ((link: SharedLink) => Promise<void>) | undefined;
   copy?: ((text: string) => Promise<void>) | undefined;
 }
 
 /** Offers the link to the device’s own sharing, else copies it; where both are refused the person must see it. */
-export async function shareLink(link: SharedLink, device: Device): Promise<ShareOutcome> {
-  if (device.share) {
+export async function shareLink(link: SharedLink, sharing: Sharing): Promise<ShareOutcome> {
+  if (sharing.share) {
     try {
-      await device.share(link);
+      await sharing.share(link);
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
     }
   }
   try {
-    if (!device.copy) return 'not-copied';
-    await device.copy(messageOf(link));
+    if (!sharing.copy) return 'not-copied';
+    await sharing.copy(messageOf(link));
     return 'copied';
   } catch {
     return 'not-copied';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Copy } from 'lucide-react';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -20,7 +20,7 @@ interface CopyFieldProps {
 export function CopyField({ label, text, button, rows = 2, isMain = false }: CopyFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
-  const isShared = useHydrated() && isDeviceOfVenue();
+  const isShared = useHydrated() && isSharedTablet();
 
   async function handleCopy() {
     try {

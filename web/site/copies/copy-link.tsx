@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { documentPath } from '#contract/paths.ts';
 import { linkTo } from '#web/api.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -17,7 +17,7 @@ interface CopyLinkProps {
 /** The signed document, to keep: a copy is the signer’s right. On a tablet of the venue it would be the next visitor’s, too. */
 export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: CopyLinkProps) {
   const path = documentPath(qrCode);
-  const isShared = useHydrated() && isDeviceOfVenue();
+  const isShared = useHydrated() && isSharedTablet();
   if (path === null || isShared) return null;
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
@@ -70,7 +70,7 @@ export default function WaiverComplete() {
           </section>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <NextSteps isEmailQueued={isEmailQueued} hasPass={hasEarned && !isDeviceOfVenue()} />
+          <NextSteps isEmailQueued={isEmailQueued} hasPass={hasEarned && !isSharedTablet()} />
           <WelcomeBonus />
         </div>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

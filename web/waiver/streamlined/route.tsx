@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { venue } from '#venue/venue.ts';
-import { isDeviceOfVenue } from '#web/shared-tablet/device-of-venue.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
@@ -33,7 +33,7 @@ const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Pass
 const memory = deviceMemory(thisDevice, () => new Date());
 
 export default function StreamlinedWaiver() {
-  const signing = useSigningForm(streamlined, isDeviceOfVenue() ? undefined : memory);
+  const signing = useSigningForm(streamlined, isSharedTablet() ? undefined : memory);
   const { state, send, store, direction } = signing;
   const [lookup] = useState(() => lazyLookup(store));
   useFirstTouch(() => {
