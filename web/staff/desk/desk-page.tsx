@@ -16,7 +16,7 @@ import { PressNotices } from './press-notices.tsx';
 import { SearchField } from './search/search-field.tsx';
 import { start } from './start.tsx';
 import { type AtDesk, useAtDesk } from './use-at-desk.ts';
-import { useDeskSearch } from './search/use-desk-search.ts';
+import { type DeskSearch, useDeskSearch } from './search/use-desk-search.ts';
 import type { Staffed } from './who.ts';
 
 const OverrideDialog = lazy(() =>
@@ -29,6 +29,43 @@ const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ 
 
 /** From the door to the machine: find people, see who may come in, let them in. */
 function Desk({ who }: { who: Staffed }) {
+  const { desk, search, isOpen, guestOf, ...actions } = useFindingPeople(who);
+  const isAside = isOpen && search.isForOthers;
+  const columns = search.isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
+  return (
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} />}>
+      <div className="flex flex-1 flex-col gap-4">
+        <Finder search={search} guestOf={guestOf} onEndGuest={actions.endGuest} onFilmed={actions.handleFilmed} />
+        <Warnings desk={desk} />
+        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? columns : ''}`}>
+          {search.isSearching && (
+            <Found
+              desk={desk}
+              search={search}
+              isHidden={isOpen && !isAside}
+              isAside={isAside}
+              guestOf={guestOf}
+              onChoose={actions.openFound}
+            />
+          )}
+          {isOpen && <FamilyView desk={desk} isAside={isAside} onAddGuest={actions.addGuest} onClose={actions.close} />}
+          {!isOpen && !search.isSearching && (
+            <BetweenGuests
+              desk={desk}
+              hasParties={who.user !== undefined}
+              onOpenPerson={actions.openLast}
+              onOpenParty={actions.openParty}
+            />
+          )}
+        </div>
+      </div>
+      <Override desk={desk} who={who} />
+    </DeskFrame>
+  );
+}
+
+/** How what is typed, scanned or chosen leads to people at the desk, and from them to whoever is next. */
+function useFindingPeople(who: Staffed) {
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
   const desk = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => search.findAnew() });
   const { opened } = desk;
@@ -74,64 +111,32 @@ function Desk({ who }: { who: Staffed }) {
     search.leadToNext();
   }
 
+  function openBetweenGuests(open: () => Promise<unknown>) {
+    search.noteChosen('');
+    void open();
+  }
+
   useEscape(() => {
     desk.close();
     search.clear();
   });
 
-  const isAside = isOpen && search.isForOthers;
-  const columns = search.isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
-  return (
-    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} />}>
-      <div className="flex flex-1 flex-col gap-4">
-        <Finder
-          search={search}
-          guestOf={guestOf}
-          onEndGuest={() => setGuestOf(undefined)}
-          onFilmed={(text) => handleScan(text, 'camera')}
-        />
-        <Warnings desk={desk} />
-        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? columns : ''}`}>
-          {search.isSearching && (
-            <Found
-              desk={desk}
-              search={search}
-              isHidden={isOpen && !isAside}
-              isAside={isAside}
-              guestOf={guestOf}
-              onChoose={openFound}
-            />
-          )}
-          {isOpen && (
-            <FamilyView
-              desk={desk}
-              isAside={isAside}
-              onAddGuest={() => {
-                setGuestOf(opened.family?.party);
-                close();
-              }}
-              onClose={close}
-            />
-          )}
-          {!isOpen && !search.isSearching && (
-            <BetweenGuests
-              desk={desk}
-              hasParties={who.user !== undefined}
-              onOpenPerson={(person) => {
-                search.noteChosen('');
-                void desk.openPerson(person);
-              }}
-              onOpenParty={(id) => {
-                search.noteChosen('');
-                void desk.openParty(id);
-              }}
-            />
-          )}
-        </div>
-      </div>
-      <Override desk={desk} who={who} />
-    </DeskFrame>
-  );
+  return {
+    desk,
+    search,
+    isOpen,
+    guestOf,
+    endGuest: () => setGuestOf(undefined),
+    openFound,
+    openLast: (person: Person) => openBetweenGuests(() => desk.openPerson(person)),
+    openParty: (id: string) => openBetweenGuests(() => desk.openParty(id)),
+    handleFilmed: (text: string) => handleScan(text, 'camera'),
+    addGuest() {
+      setGuestOf(opened.family?.party);
+      close();
+    },
+    close,
+  };
 }
 
 /** Escape leads back to the field from everywhere; a dialog has its own. */
@@ -147,7 +152,7 @@ function useEscape(onEscape: () => void): void {
 }
 
 interface FinderProps {
-  search: ReturnType<typeof useDeskSearch>;
+  search: DeskSearch;
   guestOf: PartyOfDay | undefined;
   onEndGuest: () => void;
   /** The camera has read a code. */
@@ -184,7 +189,7 @@ function Finder({ search, guestOf, onEndGuest, onFilmed }: FinderProps) {
 
 interface FoundProps {
   desk: AtDesk;
-  search: ReturnType<typeof useDeskSearch>;
+  search: DeskSearch;
   /** Where there is no room for both, while somebody of them stands at the desk. */
   isHidden: boolean;
   /** Others stand at the desk, whom this is shown in place of where there is no room for both. */

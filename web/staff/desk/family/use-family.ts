@@ -4,7 +4,7 @@ import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import {
-  asNow,
+  asNow as peopleAsNow,
   type Became,
   type Family,
   type PartyOfDay,
@@ -32,7 +32,7 @@ export const NO_ANSWER = 'No answer from the server. Please try again.';
 /** Opens people by a code, a name or their party, and keeps them as they are while they stand at the desk. */
 export function useFamily() {
   const [opened, setOpened] = useState<Opened>(NOBODY);
-  const [became, setBecame] = useState<Became>({});
+  const { idNow, asNow, noteJoined, noteAnswer, forgetJoined } = useJoined();
   const { visits, keepVisit, readVisits } = useVisits();
   /** Answers to what was opened before are dropped. */
   const turns = useRef(0);
@@ -46,7 +46,7 @@ export function useFamily() {
       const { found, ...news } = await readFamily(family, shown);
       if (isLate()) return undefined;
       const loaded = { ...family, ...found, people: signerFirst(withNews(shown, news)) };
-      setBecame((before) => ({ ...before, ...news.became }));
+      noteJoined(news.became);
       setOpened({ ...NOBODY, family: loaded });
       readVisits(loaded.people, isLate);
       return loaded;
@@ -62,13 +62,13 @@ export function useFamily() {
     const waiver = event && 'waiver' in event ? event : undefined;
     const isDecided = event !== undefined && waiver === undefined;
     // Who was one may be two again.
-    if (event === undefined || event.kind === 'parted') setBecame({});
+    if (event === undefined || event.kind === 'parted') forgetJoined();
     const turn = turns.current;
     const { family } = opened;
     if (!family) return;
     const news = await readFamily(family, family.people, waiver).catch(() => undefined);
     if (!news || turn !== turns.current) return;
-    setBecame((before) => ({ ...before, ...news.became }));
+    noteJoined(news.became);
     if (!waiver) readVisits(news.known);
     setOpened((before) => afterNews(before, news, isDecided));
   }
@@ -96,7 +96,7 @@ export function useFamily() {
   }
 
   function keep({ visit, person }: Happened, askedFor: string) {
-    setBecame((before) => withAnswer(before, askedFor, person));
+    noteAnswer(askedFor, person);
     if (visit) keepVisit(visit, person);
   }
 
@@ -109,18 +109,13 @@ export function useFamily() {
     setOpened((before) => withProblem(before, personId, problem));
   }
 
-  function idNow(id: string): string {
-    return became[id]?.id ?? id;
-  }
-
   return {
     opened: {
       ...opened,
       problems: Object.fromEntries(Object.entries(opened.problems).map(([id, why]) => [idNow(id), why])),
     },
     visits,
-    /** Everyone once, as who they are now, of people who were read before somebody joined two of them elsewhere. */
-    asNow: (people: readonly Person[]) => asNow(people, became),
+    asNow,
     idNow,
     openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
@@ -147,6 +142,20 @@ export function useFamily() {
 function problemOf(error: unknown, { from }: Opening): string {
   const isUnknown = error instanceof RefusedCall && error.status === 404;
   return isUnknown && 'code' in from ? UNKNOWN_CODE : messageOf(error, NO_ANSWER);
+}
+
+/** Who somebody is by now: two of whom one was read before may have been joined since, here or elsewhere. */
+function useJoined() {
+  const [became, setBecame] = useState<Became>({});
+  return {
+    idNow: (id: string) => became[id]?.id ?? id,
+    /** Everyone once, as who they are now. */
+    asNow: (people: readonly Person[]) => peopleAsNow(people, became),
+    noteJoined: (joined: Became) => setBecame((before) => ({ ...before, ...joined })),
+    /** Whoever was asked for was answered with this person. */
+    noteAnswer: (askedFor: string, person: Person) => setBecame((before) => withAnswer(before, askedFor, person)),
+    forgetJoined: () => setBecame({}),
+  };
 }
 
 /** The last entry or exit of each person, as far as it is known. */

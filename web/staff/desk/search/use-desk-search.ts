@@ -109,7 +109,9 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
   };
 }
 
-type Field = ReturnType<typeof useDeskSearch>['field'];
+export type DeskSearch = ReturnType<typeof useDeskSearch>;
+
+type Field = DeskSearch['field'];
 
 /** Enter came before the answer that it is meant for, and leads there once that has come. */
 function useAwaited(isAnswered: boolean, field: Field) {
