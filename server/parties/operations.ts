@@ -58,9 +58,9 @@ import {
   updateParty,
 } from './queries.ts';
 import {
-  endedBeforeItsEnd,
   groupByPerson,
   instantToCover,
+  isCanceled,
   isPossibleDay,
   isReadyAt,
   keptSince,
@@ -337,8 +337,14 @@ function toListed(
   { instant, timeZone }: { instant: Date; timeZone: string },
 ): ListedParty {
   const { id, time, hostName } = party;
-  const isCanceled = endedBeforeItsEnd(party, timeZone);
-  return { id, ...titleAndDate(party), time, hostName, ...countsOf(party, people, instant), isCanceled };
+  return {
+    id,
+    ...titleAndDate(party),
+    time,
+    hostName,
+    ...countsOf(party, people, instant),
+    isCanceled: isCanceled(party, timeZone),
+  };
 }
 
 function toPerson(places: People[number], now: Date): PartyPerson {

@@ -10,11 +10,11 @@ export function oldestOpenDay(now: Date, timeZone: string): string {
   return dateAtVenue(now, timeZone).subtract({ days: DAYS_OPEN }).toString();
 }
 
-/** Whether somebody canceled a party: what ends by itself ends after its day. */
-export function endedBeforeItsEnd(
-  { date, endedAt }: { date: string; endedAt: Date | null },
-  timeZone: string,
-): boolean {
+/**
+ * Whether somebody canceled a party: it ended, and what its guests left was erased, before its links would have. No column says so, so the day of a
+ * party that has ended never changes.
+ */
+export function isCanceled({ date, endedAt }: { date: string; endedAt: Date | null }, timeZone: string): boolean {
   return endedAt !== null && date >= oldestOpenDay(endedAt, timeZone);
 }
 
