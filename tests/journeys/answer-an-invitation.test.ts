@@ -179,7 +179,7 @@ test('on a small phone a guest sees how to go on: of the invitation, and of the 
   }
 });
 
-test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
+test('a guest whose kid is 18 before the party is told so, and sends the kid the invitation', async ({
   page,
   browser,
   request,
@@ -202,14 +202,18 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   await joinsByCode(guest, qrCode);
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
-  const again = guest.getByRole('region', { name: 'Please sign again before you come' });
-  await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
+  const grown = guest.getByRole('region', { name: 'Somebody turns 18 before the party' });
+  await expect(grown.getByRole('listitem')).toHaveText(/^Ben\s*Signs their own waiver from .+, the 18th birthday$/);
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'whose coverage ends before the party');
   await hostFindsReady(page, 1);
-  await again.getByRole('button', { name: 'Sign Again' }).click();
-  await expect(guest).toHaveURL(/\/waiver$/);
-  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  // A parent's new waiver would not cover who is 18 by then.
+  await expect(grown.getByRole('button', { name: 'Sign Again' })).toHaveCount(0);
+  await guest.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await grown.getByRole('button', { name: 'Send the Invitation' }).click();
+  await expect(guest.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await guest.evaluate(() => navigator.clipboard.readText())).toContain(guestPath);
 });
 
 test('a guest whose number is found is on no list yet, and is told how to come', async ({

@@ -259,7 +259,7 @@ test('the single page by keyboard alone, and a reload that loses nothing', { tag
   await tabTo(page, /Signing waiver for/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /Add a Kid/);
+  await tabTo(page, /Add a kid/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Kid 1 age/);
   await page.keyboard.type('11');

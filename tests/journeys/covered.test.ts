@@ -63,7 +63,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.getByLabel('Kid 1 name').fill('Zoe');
     await page.getByRole('button', { name: 'Use birth date instead, kid 1' }).click();
     await expect(page.getByLabel('Month')).toBeFocused();
-    await expect(page.getByText('Add the birth date of Zoe to continue, or use the age instead.')).toBeVisible();
+    await expect(page.getByText('Add the birth date of Zoe to continue.')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', { month: '2', day: '30', year: born(8).year });
     await expect(page.getByText('There is no February 30 in')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', born(-1));
@@ -179,9 +179,7 @@ test('the single form takes birth dates for ages, and asks for each', async ({ p
   await typesBirthDate(page, 'Kid 1 birth date', born(9));
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
-  await expect(
-    page.getByRole('alert').getByText('Please enter each kid’s birth date, or use ages instead'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please enter each kid’s birth date')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Kid 2 birth date' }).getByLabel('Month')).toBeFocused();
   await expectRoomForAll(page, 'birth dates on the single form');
   await expectAccessible(page);

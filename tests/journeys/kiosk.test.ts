@@ -509,6 +509,21 @@ test('a family that signs again on it with the right number is counted once', as
   await expect(host.getByText(/^1 of \d+ ready$/)).toBeVisible();
 });
 
+test('what it says of one family’s party goes with their pass', async ({ page }) => {
+  const guests = await plansAParty(page, 'Party of Maya');
+  await page.goto(guests);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.signsForThemselves(page, { name: 'Una Rey', phone: freshPhone() });
+  await expect(page.getByText('You are on the list for Party of Maya')).toBeVisible();
+  // The invitation knows nobody here: whoever were led to it could not answer for themselves.
+  await expect(page.getByRole('link', { name: 'Change who is coming' })).toHaveCount(0);
+  await visitor.addsAKid(page, 'Tia Rey');
+  await expect(page.getByText('but Tia is not. Please tell the desk.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Signing here puts you on the list for')).toBeVisible();
+  await expect(page.getByText(/Tia|You are on the list/)).toHaveCount(0);
+});
+
 test('a namesake who signs after somebody who thought better of it is on the list as well', async ({
   page,
   browser,

@@ -131,6 +131,8 @@ test('Previous, Back, Forward and a reload lose nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa Castellano!' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Welcome, Rosa Castellano!' })).toBeVisible();
 });
 
 test('the texts of a failure; a second tap signs once', async ({ page }) => {

@@ -40,7 +40,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['We could not reach the server', 'classic'],
     ['The waiver text has changed since you opened this page. Please reload the page and read it again.', 'classic'],
     ['Your waiver expired on', 'classic'],
-    ['Please enter each kid’s birth date, or use ages instead', 'covered'],
+    ['Please enter each kid’s birth date', 'covered'],
   ],
   '/waiver/progressive': [
     ['Please enter a valid phone number', 'progressive'],

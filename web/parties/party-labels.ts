@@ -43,6 +43,13 @@ export function untilBeforeParty(coveredUntil: string | null): string {
   return `Covered until ${formatVenueDate(coveredUntil, venue.timeZone)}, before the party`;
 }
 
+/** Beside a kid who is 18 before the party, with the last instant before the birthday. */
+export function untilGrown(coveredUntil: string | null): string {
+  if (coveredUntil === null) return 'Is 18 by now, and signs their own waiver';
+  const birthday = new Date(Date.parse(coveredUntil) + 1).toISOString();
+  return `Signs their own waiver from ${formatVenueDate(birthday, venue.timeZone)}, the 18th birthday`;
+}
+
 interface Invitation extends PartyWhen {
   title: string;
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { guestPath } from '#contract/paths.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
+import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { partyDay, untilBeforeParty } from '../party-labels.ts';
+import { partyDay, untilBeforeParty, untilGrown } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
 import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
@@ -33,7 +35,7 @@ const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 function foundByCode({ codeUntil, codeStart = '' }: KeptAnswer): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
   if (codeUntil === undefined) return [];
-  return [{ who: codeStart, label, coveredUntil: codeUntil, isTakingPart: true, hasSigned: false }];
+  return [{ who: codeStart, label, coveredUntil: codeUntil, turns18: false, isTakingPart: true, hasSigned: false }];
 }
 
 interface ThanksProps {
@@ -83,7 +85,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
           <p>You told the host that you can’t come.</p>
         )}
       </Notice>
-      {isComing && !isSettled && <SignBefore answered={answered} onSign={onSignAgain} />}
+      {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
       {isComing && <ForTheDay code={code} hasPass={isSettled && answered.pass !== undefined} isMain={isSettled} />}
       <Button
         kind={isComing ? 'plain' : 'quiet'}
@@ -112,36 +114,51 @@ function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; b
 }
 
 interface SignBeforeProps {
+  code: string;
   answered: Answered & { is: 'coming' };
   onSign: ThanksProps['onSignAgain'];
 }
 
-/** Who is on the list, and would be refused at the door. The waiver whose pass this device shows is renewed there; no other is, nor one that ends for a kid alone. */
-function SignBefore({ answered, onSign }: SignBeforeProps) {
+/**
+ * Who is on the list, and would be refused at the door. The waiver whose pass this device shows is renewed there; no other is. For who is 18 by
+ * then nobody else can sign.
+ */
+function SignBefore({ code, answered, onSign }: SignBeforeProps) {
   const { lapsing, pass, showFirstNames } = answered;
+  const grown = lapsing.filter(({ turns18 }) => turns18);
+  const hasOthers = grown.length < lapsing.length;
   return (
     <section
       aria-labelledby="lapsing-title"
       className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
     >
       <h2 id="lapsing-title" className="text-lead">
-        Please sign again before you come
+        {hasOthers ? 'Please sign again before you come' : 'Somebody turns 18 before the party'}
       </h2>
       <ul className="grid gap-2">
-        {lapsing.map(({ who, label, coveredUntil }) => (
+        {lapsing.map(({ who, label, coveredUntil, turns18 }) => (
           <li key={who}>
             <strong className="block wrap-anywhere">{label}</strong>
-            {untilBeforeParty(coveredUntil)}
+            {turns18 ? untilGrown(coveredUntil) : untilBeforeParty(coveredUntil)}
           </li>
         ))}
       </ul>
-      <p>They can’t ride without a new signature. Anyone who is 18 by then signs their own waiver.</p>
-      <Button
-        className="justify-self-start"
-        onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}
-      >
-        Sign Again
-      </Button>
+      {hasOthers && (
+        <>
+          <p>They can’t ride without a new signature. Anyone who is 18 by then signs their own waiver.</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}
+          >
+            Sign Again
+          </Button>
+        </>
+      )}
+      {grown.length > 0 && (
+        <ShareLink path={guestPath(code)} manualLabel="Link to the invitation">
+          Send the Invitation
+        </ShareLink>
+      )}
     </section>
   );
 }

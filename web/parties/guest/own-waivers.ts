@@ -26,6 +26,8 @@ export interface OwnGuest {
   label: string;
   /** By the waiver that ends last, and an 18th birthday that one of them knows. */
   coveredUntil: string | null;
+  /** That is the end of the day before the 18th birthday: from then on they sign for themselves. */
+  turns18: boolean;
   /** False of who signs for others alone, whom no party counts. */
   isTakingPart: boolean;
   hasSigned: boolean;
@@ -83,6 +85,7 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
     hasSigned: signedAs !== undefined,
     isTakingPart: isTakingPart || others.some((other) => other.isTakingPart),
     coveredUntil: endOf([{ coveredUntil, turns18 }, ...others]),
+    turns18: [{ turns18 }, ...others].some((one) => one.turns18 === true),
   }));
 }
 

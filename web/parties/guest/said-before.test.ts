@@ -18,6 +18,7 @@ const guest = (name: string): OwnGuest => ({
   who: `signer ${name.toLowerCase()}`,
   label: name,
   coveredUntil: null,
+  turns18: false,
   isTakingPart: true,
   hasSigned: true,
 });

@@ -4,6 +4,7 @@ import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { isOnList, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { thisDevice, thisTab } from './browser-storage.ts';
@@ -24,7 +25,9 @@ export function PartyLine({ stored }: { stored: string }) {
   const party = readParty(stored);
   useNews(party);
   if (party === null || (party.isOver && pass === null)) return null;
-  const isJoined = pass === null ? party.isJoined : isOnList(thisDevice, party, pass);
+  // What a tablet of the venue says of one family is gone with their pass: the next one signs there, and cannot answer for them.
+  const isShared = isSharedTablet();
+  const isJoined = pass === null ? party.isJoined && !isShared : isOnList(thisDevice, party, pass);
   const added = party.added ?? [];
   const joined = added.length > 0 ? 'added' : 'joined';
   const state = party.isOver
@@ -50,13 +53,14 @@ export function PartyLine({ stored }: { stored: string }) {
         <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (
             <>
-              You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
+              You are on the list for {name}.{' '}
+              {!isShared && <Invitation code={party.code}>Change who is coming</Invitation>}
             </>
           )}
           {state === 'added' && (
             <>
               You are on the list for {name}, but {notListedText(added)}.{' '}
-              <Invitation code={party.code}>Say who is coming</Invitation>
+              {isShared ? 'Please tell the desk.' : <Invitation code={party.code}>Say who is coming</Invitation>}
             </>
           )}
           {state === 'gone' && <>{name}, was canceled or is over. Your waiver counts all the same.</>}

@@ -112,6 +112,11 @@ export function createStepHistory<Step extends string>({ first, here, open, goTo
       path = (!entry.isFresh && entry.path) || [first];
       if (isFirst) begin(entry);
       else if (!isOwn && (entry.isPop || !entry.path)) goToStep(path.at(-1) ?? first);
+      // What was signed has left no step to go back to. The form begins here: from the first entry, Forward would never come to the pass.
+      if (entry.isPop && path[1] && here() === first) {
+        isMoving = true;
+        history.replace((path = [first]));
+      }
       follow();
     },
     /** Signed: from here on the history belongs to the next page. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOn, birthDateNote, birthDateProblem, leaveDate, typedDate } from './birth-date.ts';
+import { GUIDED_AGES } from './age.ts';
+import { ageOn, birthDateNote, birthDateProblem, editsToAge, leaveDate, typedDate } from './birth-date.ts';
+import { editKids, type Kid, kidAgeNote, newKid } from './kids.ts';
+import { editKidsAges, type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 
 const today = '2026-11-22';
 
@@ -15,9 +18,37 @@ const problemOf = (written: string) => birthDateProblem(typed(written), today);
 test('three numbers are a birth date, and are said back in words', () => {
   assert.equal(typed('12/3/2018').date, '2018-12-03');
   assert.equal(typed(' 5 / 14 / 2018 ').date, '2018-05-14');
+  assert.deepEqual(
+    ['5/14/2018', '11/22/2008', '11/23/2026', '2/30/2018', '12/3'].map((written) => typed(written).age),
+    [8, 18, undefined, undefined, undefined],
+  );
   assert.equal(noteOf('12/3/2018'), 'December 3, 2018, 7 years old');
   assert.equal(noteOf('11/22/2025'), 'November 22, 2025, 1 year old');
   assert.equal(noteOf('11/23/2025'), 'November 23, 2025, under 1 year old');
+});
+
+test('an age that is asked for instead is that of the date, and never a kid’s beside the date of somebody older', () => {
+  const rowOf = (written: string) => {
+    const kids = editsToAge(typed(written)).reduce<readonly Kid[]>(
+      (row, edit) => editKids(row, { ...edit, id: 1 }),
+      [newKid([])],
+    );
+    return kids.map((kid) => [kid.age, kidAgeNote(kid)]);
+  };
+  assert.deepEqual(rowOf('5/14/2012'), [['14', '']]);
+  const changed = 'Ages 5 to 17: 18 was changed to 17. Anyone older than 17 signs a waiver of their own';
+  assert.deepEqual(rowOf('11/22/2008'), [['17', changed]]);
+  const ages = editsToAge(typed('11/22/2008')).reduce<KidsAges>(
+    (all, edit) => editKidsAges(all, { ...edit, index: 1 }, GUIDED_AGES),
+    { kidsAges: ['9', '8'] },
+  );
+  assert.deepEqual(
+    [ages.kidsAges, kidsAgesNotes(ages, GUIDED_AGES)],
+    [
+      ['9', '17'],
+      ['', changed],
+    ],
+  );
 });
 
 test('what is not whole is no birth date, and no problem yet', () => {

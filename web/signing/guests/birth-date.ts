@@ -10,18 +10,24 @@ export interface TypedDate {
   date?: string;
   /** The same in words: `December 3, 2018`. */
   words?: string;
+  /** In whole years; also of who is no kid any more. */
+  age?: number;
 }
 
 type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
+
+const NO_KID = `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
 
 export const NO_DATE: TypedDate = { month: '', day: '', year: '' };
 
 /** What is kept of what was typed. `today` is the venue's, YYYY-MM-DD, as everywhere here. */
 export function typedDate({ month, day, year }: Parts, today: string): TypedDate {
   const parts = { month, day, year };
-  const isDate = isWhole(parts) && !birthDateProblem(parts, today);
-  const date = isDate ? isoOf(parts) : undefined;
-  return date ? { ...parts, date, words: formatCalendarDate(date) } : parts;
+  const problem = birthDateProblem(parts, today);
+  if (!isWhole(parts) || (problem && problem !== NO_KID)) return parts;
+  const date = isoOf(parts);
+  const age = ageOn(date, today);
+  return problem ? { ...parts, age } : { ...parts, date, words: formatCalendarDate(date), age };
 }
 
 /** Why it cannot be a kid's birth date; undefined for one that can, and for one that is not whole. */
@@ -35,10 +41,7 @@ export function birthDateProblem(typed: Parts, today: string): string | undefine
   const date = isoOf(typed);
   if (!isInCalendar(date)) return `There is no ${MONTHS[Number(month) - 1]} ${Number(day)} in ${year.trim()}`;
   if (date > today) return 'Please enter a birth date in the past';
-  if (ageOn(date, today) >= ADULT_AGE) {
-    return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
-  }
-  return undefined;
+  return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
 
 /** What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. Empty for what is no birth date yet. */
@@ -55,6 +58,15 @@ export function leaveDate(typed: TypedDate, today: string): TypedDate {
   const century = today.slice(0, 2);
   const latest = `${century}${year}`;
   return typedDate({ ...typed, year: latest > today.slice(0, 4) ? `${Number(century) - 1}${year}` : latest }, today);
+}
+
+/**
+ * What is typed for the visitor once the age is asked for instead of the birth date: the age that this comes to. The one that every row begins
+ * with would make a kid of 8 of somebody who is 18.
+ */
+export function editsToAge(birthDate: TypedDate | undefined) {
+  if (birthDate?.age === undefined) return [];
+  return [{ type: 'ageTyped' as const, age: String(birthDate.age) }, { type: 'ageLeft' as const }];
 }
 
 /** In whole years; who was born on February 29 is a year older on the 28th in other years. Both days as YYYY-MM-DD. */

@@ -71,7 +71,7 @@ const edited = (...edits: GuestEdit<GuestForm>[]) =>
 
 test('birth dates are sent instead of ages, once each kid has one', () => {
   const half = edited(chosen(true), typed(0, '2018'));
-  assert.equal(birthDatesProblem(half), 'Please enter each kid’s birth date, or use ages instead');
+  assert.equal(birthDatesProblem(half), 'Please enter each kid’s birth date');
   const whole = editGuest(half, typed(1, '2015'), GUIDED_AGES);
   assert.equal(birthDatesProblem(whole), null);
   const { numKids, kidsAges, kidsDetails } = guestSubmission(whole, GUIDED_AGES);

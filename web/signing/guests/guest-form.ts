@@ -39,7 +39,7 @@ export function signedForProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): s
 }
 
 /** What is said while a kid that is to be given by its birth date has none. */
-export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use ages instead';
+export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date';
 
 export function birthDatesProblem(form: GuestForm): string | null {
   return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS, unnamedKid } from '#contract/kids.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { AgeField } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
+import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
@@ -75,6 +77,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             takesFocus={kid.id === restoredId || (isAdding && index === rows.length - 1)}
             isEnd={isFull && index === rows.length - 1}
             canRemove={kids.length > 1}
+            isRepeated={isRepeated(kid, kids.slice(0, index))}
             isOffered={kid === offered}
             onEdit={handleEdit}
             onEnterAtEnd={index === kids.length - 1 ? handleEnterAtEnd : undefined}
@@ -90,6 +93,11 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   );
 }
 
+function isRepeated({ name }: Kid, before: readonly Kid[]): boolean {
+  const known = normalizeName(name);
+  return known !== '' && before.some((kid) => normalizeName(kid.name) === known);
+}
+
 interface KidRowProps {
   kid: Kid;
   number: number;
@@ -97,6 +105,8 @@ interface KidRowProps {
   /** No row can follow. */
   isEnd: boolean;
   canRemove: boolean;
+  /** The name stands above already: two kids may have it, but most often one is listed twice. */
+  isRepeated: boolean;
   /** It came by Enter, for one more kid, if there is one. */
   isOffered: boolean;
   onEdit: (edit: KidEdit) => void;
@@ -105,7 +115,7 @@ interface KidRowProps {
   onLeaveOffered: () => void;
 }
 
-function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handlers }: KidRowProps) {
+function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffered, ...handlers }: KidRowProps) {
   const { id, isByBirthDate = false } = kid;
   const { onEdit, onEnterAtEnd, onLeaveOffered } = handlers;
   const [hasChosen, setChosen] = useState(false);
@@ -115,6 +125,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
   function handleInstead() {
     setChosen(true);
     onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
+    for (const edit of editsToAge(kid.birthDate)) onEdit({ ...edit, id });
   }
 
   const tools = !isOffered && (
@@ -186,6 +197,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
           {kid.knownAs} on the last waiver. Please add the last name.
         </p>
       )}
+      <FieldNote note={isRepeated ? 'This name is on the list already. Is it another kid?' : ''} />
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
       {!isOffered && (
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3">

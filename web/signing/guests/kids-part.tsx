@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AgeField } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
 import type { AgeRule } from './age.ts';
+import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
@@ -55,6 +56,9 @@ function AgesFields(props: AgesFieldsProps) {
   function handleInstead() {
     setChosen(true);
     onEdit({ type: 'birthDatesChosen', isByBirthDate: !isByBirthDate });
+    ages.kidsAges.forEach((_age, index) => {
+      for (const edit of editsToAge(ages.birthDates?.[index])) onEdit({ ...edit, index });
+    });
   }
 
   return (

@@ -15,6 +15,7 @@ import {
 } from '../flow/signing-state.ts';
 import { AgeField } from '../guests/age-field.tsx';
 import { InsteadButton } from '../guests/age-or-birth-date.tsx';
+import { editsToAge } from '../guests/birth-date.ts';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
 import { kidAgeNote, type KidEdit } from '../guests/kids.ts';
 import { SendToParent } from '../guests/send-to-parent.tsx';
@@ -129,6 +130,7 @@ function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit:
   function handleInstead() {
     setChosen(true);
     onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
+    for (const edit of editsToAge(birthDate)) onEdit({ ...edit, id });
   }
 
   return (

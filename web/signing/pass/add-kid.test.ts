@@ -37,7 +37,7 @@ test('a kid is signed for once there are a name, the tick and a signature', () =
   assert.equal(missingFromKid(ticked), 'Please provide your signature');
   assert.equal(missingFromKid(zoe), undefined);
   const byDate = editKid(zoe, { type: 'birthDateChosen', id: 1, isByBirthDate: true });
-  assert.equal(missingFromKid(byDate), 'Add the birth date to continue, or use the age instead.');
+  assert.equal(missingFromKid(byDate), 'Add the birth date to continue.');
   assert.equal(missingFromKid(editKid(byDate, { type: 'birthDateTyped', id: 1, birthDate: born })), undefined);
 });
 

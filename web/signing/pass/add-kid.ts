@@ -51,7 +51,7 @@ const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick 
 /** What is still needed, as a sentence for the person, or undefined when the kid can be signed for. */
 export function missingFromKid({ form: { kid, ownKids }, signature }: KidToAdd): string | undefined {
   if (!kid.name.trim()) return 'Add the kid’s name to continue.';
-  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue, or use the age instead.';
+  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue.';
   if (!ownKids) return TICK_NEEDED;
   return isSigned(signature) ? undefined : SIGNATURE_NEEDED;
 }

@@ -18,6 +18,8 @@ export function ShareButton() {
 interface ShareLinkProps {
   kind?: ButtonKind;
   className?: string;
+  /** What is shared of this site; never what has somebody's own code. */
+  path?: string;
   /** What goes along with the address. */
   text?: string;
   /** Of the field to copy from, where the device neither shares nor copies. */
@@ -25,13 +27,20 @@ interface ShareLinkProps {
   children: ReactNode;
 }
 
-/** Shares the address of the waiver page, never the visitor’s own code. */
-export function ShareLink({ kind = 'quiet', className = '', text, manualLabel, children }: ShareLinkProps) {
+/** Shares an address of the site, most often the page of the waiver. */
+export function ShareLink({
+  kind = 'quiet',
+  className = '',
+  path = WAIVER_PAGE,
+  text,
+  manualLabel,
+  children,
+}: ShareLinkProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const [message, setMessage] = useState('');
 
   async function handleShare() {
-    const link = { title: venue.name, url: location.origin + WAIVER_PAGE, ...(text !== undefined && { text }) };
+    const link = { title: venue.name, url: location.origin + path, ...(text !== undefined && { text }) };
     setMessage(messageOf(link));
     setOutcome(undefined);
     setOutcome(

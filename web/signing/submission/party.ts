@@ -1,6 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { type ExampleOf, hasShapeOf, orNone, parseJson, type StoredText, thisTab } from '../flow/browser-storage.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
@@ -131,7 +132,8 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
   keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
   const { added: _, ...withoutAdded } = party;
-  keepParty(tab, { ...(isAllOf(waiver) ? withoutAdded : party), isJoined });
+  // On a tablet of the venue they were kids of whoever signed before.
+  keepParty(tab, { ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
 }
 
 /** What was answered before by who signed now, or by another parent who signed here with the same number: one family has one answer. */

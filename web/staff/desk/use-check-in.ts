@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -8,6 +8,8 @@ import type { Press } from './presses.ts';
 import type { Guests } from './use-guests.ts';
 import { usePresses } from './use-presses.ts';
 import { isOfPress } from './use-served.ts';
+
+const LIST = new Intl.ListFormat('en-US');
 
 interface Pressing {
   override?: Override;
@@ -63,6 +65,7 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
     setWasFull: answers.setWasFull,
     checkIn(people: readonly Person[], at?: Family) {
       served.forgetInsideBefore();
+      answers.begin();
       people.forEach((person) => press(person, 'entry', { at }));
     },
     checkOut: (person: Person) => press(person, 'exit'),
@@ -78,6 +81,8 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
 /** What the server's answer to a press changes of what the desk shows. */
 function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => void) | undefined) {
   const [wasFull, setWasFull] = useState(false);
+  /** Guests of a party who were let in by one press. */
+  const guestsIn = useRef<string[]>([]);
 
   function take(answer: VisitAnswer, press: Press) {
     const { reason, visit, person } = answer;
@@ -99,11 +104,20 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
     if (press.partyId && status === 'entered' && visit) {
       onGuestIn?.();
       const withParty = person.flags.includes('party') ? ', with the party' : '';
-      family.tellOf({ visit, person }, `${person.name} is in${withParty}.`);
+      guestsIn.current = [...guestsIn.current, person.name];
+      const areIn = `${LIST.format(guestsIn.current)} ${guestsIn.current.length === 1 ? 'is' : 'are'} in`;
+      family.tellOf({ visit, person }, `${areIn}${withParty}.`);
     }
     if (status === 'refused' && press.override)
       family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
   }
 
-  return { wasFull, setWasFull, take };
+  return {
+    wasFull,
+    setWasFull,
+    take,
+    begin() {
+      guestsIn.current = [];
+    },
+  };
 }

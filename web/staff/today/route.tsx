@@ -159,9 +159,7 @@ function Figures({ today }: { today: Day }) {
         </Figure>
       </dl>
       {today.inside > 0 && !areExitsScanned(today) && (
-        <p className="mt-2 text-note text-muted">
-          Nobody has been scanned out today, so people who left still count until closing.
-        </p>
+        <p className="mt-2 text-note text-muted">People who leave without checking out count until closing.</p>
       )}
     </>
   );

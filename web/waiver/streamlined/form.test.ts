@@ -152,11 +152,11 @@ test('the form says what it needs next', () => {
 test('a kid that is given by its birth date needs one', () => {
   const chosen: FormEdit = { type: 'birthDateChosen', id: 1, isByBirthDate: true };
   const kids = [family, { type: 'kidNamed', id: 1, name: 'Leo' } as const, chosen].reduce(editForm, filledForm);
-  assert.equal(missingFrom(kids)?.words, 'Add the birth date of Leo to continue, or use the age instead.');
+  assert.equal(missingFrom(kids)?.words, 'Add the birth date of Leo to continue.');
   const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
   assert.equal(missingFrom(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate })), undefined);
   assert.equal(missingFrom(editForm(kids, myself)), undefined);
   const grown = { ...birthDate, year: '2001', date: undefined };
   const words = missingFrom(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate: grown }))?.words;
-  assert.equal(words, 'Check the birth date of Leo to continue, or use the age instead.');
+  assert.equal(words, 'Check the birth date of Leo to continue.');
 });

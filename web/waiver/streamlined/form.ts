@@ -127,10 +127,7 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0) {
     const verb = form.kids[dateless]?.birthDate?.year ? 'Check' : 'Add';
-    return missing(
-      DATELESS_FIELD,
-      `${verb} the birth date of ${kidLabel(form.kids, dateless)} to continue, or use the age instead.`,
-    );
+    return missing(DATELESS_FIELD, `${verb} the birth date of ${kidLabel(form.kids, dateless)} to continue.`);
   }
   if (form.signedFor === 'group' && !form.participants.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one participant to continue.');

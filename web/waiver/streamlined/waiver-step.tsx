@@ -52,7 +52,7 @@ function explain(reason: SigningReason, phone: string): ReactNode {
     case 'renewal':
       return RENEWING;
     case 'someone-else':
-      return 'Sign for everyone who is not covered yet. Your current waiver stays as it is.';
+      return 'Sign for everyone who is not covered yet. The current waiver stays as it is.';
     case 'first-visit':
     case 'expired':
       return undefined;

@@ -52,17 +52,17 @@ async function readEach(people: readonly Person[]): Promise<{ id: string; person
 }
 
 /** Each is a call of its own, and a party may have a hundred guests: as many as a screen shows of them. */
-const MAX_ENTRIES_READ = 12;
+const MAX_VISITS_READ = 12;
 
-/** When and where those came in who are inside: another tablet may have let them in before this page was opened. */
-export async function readEntries(people: readonly Person[]): Promise<Record<string, Visit>> {
-  const inside = people.filter(({ isInside }) => isInside).slice(0, MAX_ENTRIES_READ);
+/** By what those are inside who are, and by what the others left. */
+export async function readLastVisits(people: readonly Person[]): Promise<Record<string, Visit>> {
   const records = await Promise.all(
-    inside.map(({ id }) => call('readPerson', { params: { id } }).catch(() => undefined)),
+    people.slice(0, MAX_VISITS_READ).map(({ id }) => call('readPerson', { params: { id } }).catch(() => undefined)),
   );
-  const entries = records.flatMap((record) => {
-    const entry = record?.visits.find(({ kind, annulledAt }) => kind === 'entry' && annulledAt === null);
-    return record && entry ? [[record.person.id, entry] as const] : [];
+  const visits = records.flatMap((record) => {
+    const told = record?.person.isInside ? 'entry' : 'exit';
+    const visit = record?.visits.find(({ kind, annulledAt }) => kind === told && annulledAt === null);
+    return record && visit ? [[record.person.id, visit] as const] : [];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(visits);
 }

@@ -24,7 +24,7 @@ import {
   type Opened,
   withProblem,
 } from './opened.ts';
-import { type Opening, readEntries, readFamily } from './read-family.ts';
+import { type Opening, readFamily, readLastVisits } from './read-family.ts';
 
 const UNKNOWN_CODE = 'Nobody has this code. Ask for another, or search for the name.';
 export const NO_ANSWER = 'No answer from the server. Please try again.';
@@ -162,8 +162,16 @@ function useJoined() {
 function useVisits() {
   const [visits, setVisits] = useState<Readonly<Record<string, Visit>>>({});
 
-  function readVisits(people: readonly Person[], isLate = () => false) {
-    void readEntries(people).then((read) => !isLate() && setVisits((before) => withEntries(before, read)));
+  function read(people: readonly Person[], isLate = () => false) {
+    void readLastVisits(people).then((last) => !isLate() && setVisits((before) => withEntries(before, last)));
+  }
+
+  /** Another tablet may have let them in before this page was opened. */
+  function readVisits(people: readonly Person[], isLate?: () => boolean) {
+    read(
+      people.filter(({ isInside }) => isInside),
+      isLate,
+    );
   }
 
   function keepVisit(visit: Visit, person: Person) {
@@ -173,7 +181,7 @@ function useVisits() {
       return others;
     });
     // What was taken back says nothing of what came before it.
-    readVisits([person]);
+    read([person]);
   }
 
   return { visits, keepVisit, readVisits };
