@@ -1,9 +1,20 @@
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { nationalDigitsOf, PHONE_SIGNS, withoutTitle } from '#server/search/rules.ts';
-import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
+import {
+  type Fit,
+  FITS,
+  fitOf,
+  fitOfName,
+  fitOfNamed,
+  termOfSigner,
+  pairOf,
+  soughtRemainsOf,
+  wordsOf,
+  worseOf,
+} from './name-search.ts';
 import { listPeople } from './queries.ts';
-import { listByContact, listByTerms, listFamilies, listWords } from './search-queries.ts';
+import { listByContact, listByTerms, listFamilies, listNamed, listNames, listWords } from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
 const NATIONAL_DIGITS = 10;
@@ -16,8 +27,12 @@ const MAX_WORDS = 60;
 const MAX_PAIRS = 400;
 /** With three words and more, or with digits beside them, the others are compared with whoever was found by the first. */
 const MAX_COMPARED = 300;
-/** Signers whose number ends alike, of whom some are named as well. */
+/** Signers whose number ends alike, or who are called alike, of whom some are named as well. */
 const MAX_SIGNERS = 150;
+/** The longest of the typed words are sought in names of signers, and in names of those for whom somebody signed. */
+const MAX_OF_SIGNER = 3;
+/** Those who are compared for each of them, and for each two. */
+const MAX_CALLED = 100;
 
 interface Hit {
   id: string;
@@ -32,8 +47,12 @@ export async function findPeople(db: Database, typed: string, max: number): Prom
 }
 
 async function findAsTyped(db: Database, typed: string, max: number): Promise<string[]> {
-  const hits = (await hitsOf(db, typed, max)).toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit));
+  const hits = byFit(await hitsOf(db, typed, max));
   return [...new Set(hits.map(({ id }) => id))].slice(0, max);
+}
+
+function byFit<Fitting extends { fit: Fit }>(fitting: readonly Fitting[]): Fitting[] {
+  return fitting.toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit));
 }
 
 async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> {
@@ -94,17 +113,17 @@ async function findByName(db: Database, words: readonly string[], max: number): 
     const ids = await listByTerms(db, sought, isWhole ? max : MAX_COMPARED);
     hits.push(...ids.map((id) => ({ id, fit })));
   }
-  if (!isWhole) return comparedWith(db, words, hits);
-  return hits.some(({ fit }) => fit === 'exact') ? hits : [...hits, ...(await findOtherwise(db, words, max))];
+  const called = isWhole ? hits : await comparedWith(db, words, hits);
+  if (called.filter(({ fit }) => fit === 'exact').length >= max) return called;
+  return [...called, ...(await findWrittenOtherwise(db, words, max)), ...(await findBySigner(db, words, known))];
 }
 
-/** Of whom the form has the name otherwise than one or two words say it. */
-async function findOtherwise(db: Database, [one = '', other]: readonly string[], max: number): Promise<Hit[]> {
-  const written = other === undefined ? pairsWithin(one) : [one + other];
-  const ids = await listByTerms(db, written, max);
-  const hits = ids.map((id): Hit => ({ id, fit: 'exact' }));
-  if (other === undefined) return hits;
-  return [...hits, ...(await findBySurname(db, one, other)), ...(await findBySurname(db, other, one))];
+/** Of whom the form has one word as two, or two as one. */
+async function findWrittenOtherwise(db: Database, words: readonly string[], max: number): Promise<Hit[]> {
+  if (words.length > 2) return [];
+  const [one = '', other] = words;
+  const ids = await listByTerms(db, other === undefined ? pairsWithin(one) : [one + other], max);
+  return ids.map((id): Hit => ({ id, fit: 'exact' }));
 }
 
 /** `annemarie` may be Anne-Marie: every two words that it could be written as. */
@@ -114,10 +133,43 @@ function pairsWithin(typed: string): string[] {
   return ends.map((end) => pairOf(letters.slice(0, end).join(''), letters.slice(end).join('')));
 }
 
-/** A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega. */
-async function findBySurname(db: Database, firstName: string, surname: string): Promise<Hit[]> {
-  const signers = await listByTerms(db, [surname], MAX_SIGNERS);
-  return comparedWith(db, [firstName], await familiesOf(db, signers, 'exact'));
+/**
+ * A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega or Leo Rosa Vega. Sought from both
+ * sides, so that neither a common surname nor a common first name hides a rare other.
+ */
+async function findBySigner(db: Database, words: readonly string[], known: readonly string[]): Promise<Hit[]> {
+  if (words.length < 2) return [];
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_OF_SIGNER);
+  const ofSigners = words.length === 2 ? longest.map((word) => [word]) : partsOf(longest);
+  const found = await Promise.all([
+    ...ofSigners.map(async (part) => listNamedBy(db, part, words, known)),
+    ...longest.map(async (word) => listByTerms(db, [word], MAX_CALLED)),
+  ]);
+  const rows = await listNames(db, [...new Set(found.flat())]);
+  return rows.flatMap(({ id, name, signerNames }) => {
+    const fits = signerNames.map((signerName) => fitOfNamed(words, name, signerName));
+    return FITS.filter((fit) => fits.includes(fit)).map((fit) => ({ id, fit }));
+  });
+}
+
+/** Each two of some words, and each. */
+function partsOf(words: readonly string[]): string[][] {
+  const pairs = words.flatMap((word, index) => words.slice(index + 1).map((later) => [word, later]));
+  return [...pairs, ...words.map((word) => [word])];
+}
+
+/** Of the families of those who signed with some of the typed words in their name, who may be called by another. */
+async function listNamedBy(
+  db: Database,
+  ofSigner: readonly string[],
+  typed: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
+  const [one = '', other] = ofSigner;
+  const signerIds = await listByTerms(db, [termOfSigner(other === undefined ? one : pairOf(one, other))], MAX_SIGNERS);
+  const others = typed.filter((word) => !ofSigner.includes(word)).flatMap((word) => termsLike(word, known));
+  const words = byFit(others).map(({ term }) => term);
+  return listNamed(db, { signerIds, words: words.slice(0, MAX_WORDS) }, MAX_CALLED);
 }
 
 interface SoughtTerm {
@@ -139,11 +191,7 @@ function pairsLike(one: string, other: string, known: readonly string[]): Sought
       .filter((second) => second.term !== term)
       .map((second) => ({ term: pairOf(term, second.term), fit: worseOf(fit, second.fit) })),
   );
-  return pairs.toSorted((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit)).slice(0, MAX_PAIRS);
-}
-
-function worseOf(one: Fit, other: Fit): Fit {
-  return FITS.indexOf(one) > FITS.indexOf(other) ? one : other;
+  return byFit(pairs).slice(0, MAX_PAIRS);
 }
 
 /** Those of the found whose names fit all words. */

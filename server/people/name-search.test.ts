@@ -7,6 +7,7 @@ import {
   errorsIn,
   fitOf,
   fitOfName,
+  fitOfNamed,
   remainsOf,
   soughtRemainsOf,
   termsOfNames,
@@ -55,6 +56,18 @@ describe('a typed word fits', () => {
     assert.equal(fitOfName(['maria', 'del'], 'Maria Delgado'), 'beginning');
     assert.equal(fitOfName(['mria', 'del'], 'Maria Delgado'), 'near');
     assert.equal(fitOfName(['maria', 'xyz'], 'Maria Delgado'), undefined);
+  });
+
+  test('and a kid’s name with its signer’s, where it says something of the kid', () => {
+    const fitOfLeo = (typed: string, name = 'Leo') => fitOfNamed(typed.split(' '), name, 'Rosa Vega');
+    for (const typed of ['leo vega', 'vega leo', 'leo rosa vega']) assert.equal(fitOfLeo(typed), 'exact', typed);
+    assert.equal(fitOfLeo('leo veg'), 'beginning');
+    assert.equal(fitOfLeo('leo vegta'), 'near');
+    assert.equal(fitOfLeo('leo nobody'), undefined);
+    assert.equal(fitOfLeo('rosa vega'), undefined);
+    assert.equal(fitOfLeo('rosa vega', 'Leo Vega'), undefined);
+    assert.equal(fitOfLeo('rosa vega', 'Rosa'), 'exact', 'a kid with the first name of who signed');
+    assert.equal(fitOfLeo('rosa vega', 'Rosalia'), 'beginning');
   });
 });
 

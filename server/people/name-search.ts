@@ -38,6 +38,11 @@ export function pairOf(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
+/** What somebody who signed is found by as well, so that however many whom others named do not hide them. */
+export function termOfSigner(term: string): string {
+  return `^${term}`;
+}
+
 const ONE_ERROR_FROM = 4;
 const TWO_ERRORS_FROM = 8;
 
@@ -57,7 +62,10 @@ export function fitOf(typed: string, word: string): Fit | undefined {
 
 /** How a name fits all typed words: as the one that fits worst. */
 export function fitOfName(typed: readonly string[], name: string): Fit | undefined {
-  const words = wordsOf(name);
+  return fitOfWords(typed, wordsOf(name));
+}
+
+function fitOfWords(typed: readonly string[], words: readonly string[]): Fit | undefined {
   let worst = 0;
   for (const each of typed) {
     const fits = words.map((word) => fitOf(each, word)).filter((fit) => fit !== undefined);
@@ -65,6 +73,25 @@ export function fitOfName(typed: readonly string[], name: string): Fit | undefin
     worst = Math.max(worst, Math.min(...fits.map((fit) => FITS.indexOf(fit))));
   }
   return FITS[worst];
+}
+
+/**
+ * How all typed words fit somebody's name together with that of who signed for them. Undefined also where all say no more than the signer's name:
+ * who is asked for as Rosa Vega is not her kid Leo Vega.
+ */
+export function fitOfNamed(typed: readonly string[], name: string, signerName: string): Fit | undefined {
+  const [words, signerWords] = [wordsOf(name), wordsOf(signerName)];
+  const ofBoth = fitOfWords(typed, [...words, ...signerWords]);
+  if (ofBoth === undefined) return undefined;
+  const isOfSigner = (word: string) => fitOfWords([word], signerWords) !== undefined;
+  const isFirst = (word: string) => fitOfWords([word], words.slice(0, 1)) !== undefined;
+  const own = typed.filter((word) => isFirst(word) || !isOfSigner(word)).map((word) => fitOfWords([word], words));
+  const best = FITS.find((fit) => own.includes(fit));
+  return best && worseOf(ofBoth, best);
+}
+
+export function worseOf(one: Fit, other: Fit): Fit {
+  return FITS.indexOf(one) > FITS.indexOf(other) ? one : other;
 }
 
 /** Letters inserted, left out, wrong, or swapped with their neighbors: one error each (optimal string alignment). */

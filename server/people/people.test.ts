@@ -178,6 +178,71 @@ describe('search', () => {
     assert.equal((await desk.find('leo vega'))[0].waiverId, called);
   });
 
+  test('finds that kid as well where somebody else is called so, after them', async (t) => {
+    const desk = await openFull(t);
+    const signedAt = '2026-05-03T15:00:00Z';
+    const leo = [{ name: 'Leo', birthDate: '2017-12-03' }];
+    await desk.sign({ name: 'Ann Vega', phone: '+13015550334', signedAt, kids: [{ name: 'Leo Vega' }] });
+    await desk.sign({ name: 'Rosa Vega', phone: '+13015550333', signedAt: '2026-05-04T15:00:00Z', kids: leo });
+    await desk.sign({ name: 'Leo Vegas', phone: '+13015550335', signedAt: '2026-05-05T15:00:00Z' });
+    const found = await desk.find('leo vega');
+    assert.deepEqual(
+      found.map(({ name, signerName }) => [name, signerName]),
+      [
+        ['Leo Vega', 'Ann Vega'],
+        ['Leo', 'Rosa Vega'],
+        ['Leo Vegas', 'Leo Vegas'],
+      ],
+    );
+    assert.deepEqual(await desk.names('ann vega'), ['Ann Vega'], 'who signed is asked for, and not her kids');
+  });
+
+  test('finds a kid by the signer’s whole name with its own', async (t) => {
+    const desk = await openFull(t);
+    const day = '2026-05-03T15:00:00Z';
+    const kids = ['Leo', 'Mia Sophie'].map((name) => ({ name }));
+    await desk.sign({ name: 'Julia Becker', phone: '+13015550333', signedAt: day, kids });
+    await desk.sign({ name: 'Julia Beckmann', phone: '+13015550334', signedAt: day, kids });
+    const found = async (typed: string) =>
+      (await desk.find(typed)).map(({ name, signerName }) => `${name} of ${signerName}`);
+    for (const typed of ['leo julia becker', 'Becker Julia Leo', 'Becker, Leo (Julia)']) {
+      assert.deepEqual(await found(typed), ['Leo of Julia Becker'], typed);
+    }
+    for (const typed of ['mia sophie becker', 'mia sophie julia becker']) {
+      assert.deepEqual(await found(typed), ['Mia Sophie of Julia Becker'], typed);
+    }
+    assert.deepEqual(await found('leo julia nobody'), []);
+  });
+
+  test('finds a kid by the signer’s surname, however many others are called by it who came later', async (t) => {
+    const desk = await openFull(t);
+    const kids = [{ name: 'Leontio', birthDate: '2017-12-03' }];
+    const signedAt = '2026-05-03T15:00:00Z';
+    await desk.sign({ name: 'Rosa Quimbyvega', phone: '+13015550333', signedAt, kids });
+    const others = ['Prank', 'Prank Quimbyvega'];
+    for (const [which, name] of others.entries()) {
+      for (let nth = 0; nth < 4; nth += 1) {
+        const participants = Array.from({ length: 100 }, (_, guest) => `Guest${which}${nth}${guest} Quimbyvega`);
+        const phone = `+1240555${which}00${nth}`;
+        await desk.sign({ name, phone, signedAt: '2026-05-04T15:00:00Z', participants });
+      }
+    }
+    assert.deepEqual(await desk.names('leontio quimbyvega'), ['Leontio']);
+    assert.deepEqual(await desk.names('leontio rosa quimbyvega'), ['Leontio']);
+  });
+
+  test('finds a kid of an unusual name by a surname that hundreds signed with later', async (t) => {
+    const desk = await openFull(t);
+    const kids = [{ name: 'Leontio', birthDate: '2017-12-03' }];
+    const signedAt = '2026-05-03T15:00:00Z';
+    await desk.sign({ name: 'Rosa Quimbyvega', phone: '+13015550333', signedAt, kids });
+    for (let nth = 0; nth < 160; nth += 1) {
+      const phone = `+12405550${String(nth).padStart(3, '0')}`;
+      await desk.sign({ name: 'Ann Quimbyvega', phone, signedAt: '2026-05-04T15:00:00Z' });
+    }
+    assert.deepEqual(await desk.names('leontio quimbyvega'), ['Leontio']);
+  });
+
   test('finds a name that is written in one word or in two, whichever is typed', async (t) => {
     const desk = await openFull(t);
     const [phone, signedAt] = ['+13015550333', '2026-05-03T15:00:00Z'];
@@ -185,6 +250,9 @@ describe('search', () => {
     await desk.sign({ name: 'Marianne Roux', phone, signedAt: '2026-05-04T15:00:00Z' });
     assert.deepEqual(await desk.names('annemarie'), ['Anne-Marie Roux']);
     assert.deepEqual(await desk.names('Mari Anne'), ['Marianne Roux', 'Anne-Marie Roux']);
+    await desk.sign({ name: 'Annemarie Gross', phone, signedAt: '2026-05-05T15:00:00Z' });
+    assert.deepEqual(await desk.names('annemarie'), ['Annemarie Gross', 'Anne-Marie Roux']);
+    assert.deepEqual(await desk.names('anne marie'), ['Anne-Marie Roux', 'Annemarie Gross']);
   });
 
   test('leaves out a title before a name where nobody is called like that', async (t) => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Circle, gather, keysOf, type Most, recordOf } from './circle.ts';
 import { insertParts } from './decision-queries.ts';
-import { remainsOf, termsOfNames } from './name-search.ts';
+import { remainsOf, termOfSigner, termsOfNames } from './name-search.ts';
 import {
   deleteFromQueue,
   deletePeople,
@@ -272,9 +272,9 @@ async function write(
   if (unused.length > 0) await deleteUnusedWords(transaction, unused);
 }
 
-/** Neither a pair nor a contact. */
+/** Neither a pair, nor a signer's, nor a contact. */
 function isWord(term: string): boolean {
-  return !/[ #@]/.test(term);
+  return !/[ ^#@]/.test(term);
 }
 
 /**
@@ -328,7 +328,9 @@ function idOf(person: SamePerson, given: ReadonlyMap<string, { id: string; numbe
 
 /** A phone number is found by its end, so it is stored from there. */
 function termsOf(person: SamePerson, { laterEmails }: Circle): Set<string> {
-  const terms = termsOfNames(person.map(({ name }) => name));
+  const names = termsOfNames(person.map(({ name }) => name));
+  const hasSigned = person.some(({ role }) => role === 'signer');
+  const terms = new Set([...names, ...(hasSigned ? [...names].map(termOfSigner) : [])]);
   for (const { role, record, waiverId } of person) {
     if (role !== 'signer') continue;
     if (record.phone !== null) terms.add(`#${[...record.phone].toReversed().join('').slice(0, NATIONAL_DIGITS)}`);

@@ -50,19 +50,72 @@ export async function listByContact(db: Database, beginning: string, max: number
   return selectBeginning(db, beginning, max);
 }
 
+/** Everyone on the waivers of these signers, once: `$1`. */
+const FAMILIES = `
+  select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place
+  from unnest($1::uuid[]) with ordinality as asked (id, rank)
+  join person_places as signed on signed.person_id = asked.id and signed.role = 'signer'
+  join person_places as named on named.waiver_id = signed.waiver_id
+  order by named.person_id, asked.rank, named.place`;
+
 const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
-  select person_id as id
-  from (
-    select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place
-    from unnest($1::uuid[]) with ordinality as asked (id, rank)
-    join person_places as signed on signed.person_id = asked.id and signed.role = 'signer'
-    join person_places as named on named.waiver_id = signed.waiver_id
-    order by named.person_id, asked.rank, named.place
-  ) as family
+  select person_id as id from (${FAMILIES}) as family
   order by rank, array_position(array['signer', 'kid', 'participant'], role), place, person_id`);
 
 /** Each signer with everyone whom they signed for. */
 export async function listFamilies(db: Database, signerIds: string[]): Promise<string[]> {
   const rows = await selectFamilies(db, signerIds);
   return rows.map(({ id }) => id);
+}
+
+const selectNamed = readStatement<[signerIds: string[], words: string[], max: number], { id: string }>(`
+  select id
+  from (
+    select person_id as id, rank, row_number() over (partition by rank order by word, role, place, person_id) as turn
+    from (${FAMILIES}) as family
+    cross join lateral (
+      select min(array_position($2, term)) as word from person_terms
+      where person_terms.person_id = family.person_id and term = any($2)
+    ) as fitting
+    where role <> 'signer' and word is not null
+  ) as in_turn
+  order by turn, rank limit $3`);
+
+/**
+ * For whom these signed and who have one of the words in their names, the first words first. The signers take turns: whoever signs for hundreds
+ * hides nobody of another family.
+ */
+export async function listNamed(
+  db: Database,
+  sought: { signerIds: string[]; words: string[] },
+  max: number,
+): Promise<string[]> {
+  if (sought.signerIds.length === 0 || sought.words.length === 0) return [];
+  const rows = await selectNamed(db, sought.signerIds, sought.words, max);
+  return rows.map(({ id }) => id);
+}
+
+interface NamedRow {
+  id: string;
+  name: string;
+  /** Who signed for them, as the waivers say, the first ones. */
+  signerNames: string[];
+}
+
+/** Anybody may sign for the same kid under ever new names, and each is compared with what was typed. */
+const MAX_SIGNER_NAMES = 20;
+
+const selectNames = readStatement<[ids: string[]], NamedRow>(`
+  select people.id, people.name,
+    array(
+      select waivers.name from person_places join waivers on waivers.id = waiver_id
+      where person_id = people.id and person_places.role <> 'signer'
+      group by waivers.name order by min(waivers.signed_at) limit ${MAX_SIGNER_NAMES}
+    ) as "signerNames"
+  from unnest($1::uuid[]) with ordinality as asked (id, rank) join people using (id)
+  where people.name_given order by rank`);
+
+/** In the order of `ids`; without those whom a form only counted. */
+export async function listNames(db: Database, ids: string[]): Promise<NamedRow[]> {
+  return ids.length === 0 ? [] : selectNames(db, ids);
 }
