@@ -612,6 +612,7 @@ export interface PersonIdTable {
 export interface PeopleQueueTable {
   id: ColumnType<number, never, never>;
   waiver_id: string;
+  weight: ColumnType<number, number | undefined, never>;
 }
 
 export interface PeopleFillingTable {

@@ -251,6 +251,37 @@ describe('people who are kept', () => {
     assert.deepEqual(await ask('people?search=haddad'), [200, 1, true]);
   });
 
+  test('of a family are worked out before those of long lists, which no stream of families keeps waiting for ever', async (t) => {
+    const { db } = await makeTestDatabase(t);
+    const signedAt = '2026-05-01T15:00:00Z';
+    const family = (number: number) =>
+      insertSigned(db, { name: `Ann ${number}`, phone: '+13015550111', signedAt, kids: [{ name: 'Linh' }] });
+    const isThere = async (name: string) => {
+      const { rows } = await sql`select from people where name = ${name}`.execute(db);
+      return rows.length > 0;
+    };
+    const nameOf = (number: number) =>
+      Array.from({ length: 10 }, (_, word) => (999_331 * (10 * number + word + 1)).toString(36).padStart(9, 'x'));
+    for (const name of ['First List', 'Second List']) {
+      const participants = Array.from({ length: 100 }, (_, number) => nameOf(number).join(' '));
+      await insertSigned(db, { name, phone: '+13015550222', signedAt, participants });
+    }
+    await family(1);
+    await applyPending(db);
+    assert.equal(await placeQueued(db, 250), 1);
+    assert.deepEqual([await isThere('Ann 1'), await isThere('First List')], [true, false]);
+    assert.equal(await placeQueued(db, 250), 1, 'one list at once');
+    assert.deepEqual([await isThere('First List'), await isThere('Second List')], [true, false]);
+    // As if so many had come since.
+    await sql`alter table people_queue alter column id restart with 2000`.execute(db);
+    await family(2);
+    await applyPending(db);
+    assert.equal(await placeQueued(db, 250), 1);
+    assert.deepEqual([await isThere('Second List'), await isThere('Ann 2')], [true, false]);
+    await keepUp(db);
+    assert.equal(await checkPeople(db), undefined);
+  });
+
   test('are forgotten with their last waiver, with everything that they were found by', async (t) => {
     const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
     const staff = await signIn(app);

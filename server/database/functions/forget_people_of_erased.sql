@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- Runs when waivers were erased: whoever stood on one is forgotten with everything that they were found by, and worked out anew from what
 -- else names them. The ids of those go on to lead to them.
 create or replace function forget_people_of_erased() returns trigger
@@ -35,7 +35,9 @@ begin
   delete from person_words where word = any(words) and not exists (select from person_terms where term = word);
   delete from person_keys where person_id = any(touched);
   delete from people where id = any(touched);
-  insert into people_queue (waiver_id) select distinct waiver_id from person_places where person_id = any(touched || near);
+  insert into people_queue (waiver_id, weight)
+  select id, weight_of_people(kids, participants, num_kids + num_participants) from waivers
+  where id in (select waiver_id from person_places where person_id = any(touched || near));
   return null;
 end;
 $$;
