@@ -267,7 +267,7 @@ test('the keyboard alone leads from the field to the check-in and back', async (
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page.getByRole(name.startsWith('Check in') || name === 'Next Guest' ? 'button' : 'checkbox', { name });
+  const target = page.getByRole(name.startsWith('Check In') || name === 'Next Guest' ? 'button' : 'checkbox', { name });
   for (let presses = 0; presses < 30; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

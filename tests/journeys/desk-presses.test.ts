@@ -62,14 +62,14 @@ test('who leaves by another tablet is checked in by nobody who meant the next gu
     await expectAccessible(tablet);
   }
   // Who comes back is let in where they stand, and leaves once more by an undo.
-  await desk.person(other, name).getByRole('button', { name: 'Check in' }).click();
+  await desk.person(other, name).getByRole('button', { name: 'Check In' }).click();
   await expect(desk.person(other, name)).toContainText('Checked in');
   await expect(desk.person(page, name)).toContainText('Already inside');
   await desk
     .person(other, name)
     .getByRole('button', { name: `Undo ${name}` })
     .click();
-  await expect(desk.person(other, name).getByRole('button', { name: 'Check in' })).toBeVisible();
+  await expect(desk.person(other, name).getByRole('button', { name: 'Check In' })).toBeVisible();
   await other.getByRole('button', { name: 'Next Guest' }).click();
   await expect(desk.people(other)).toHaveCount(0);
 });
