@@ -16,7 +16,7 @@ import type { Caller } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from './documents/operations.ts';
-import { keepConsentTexts } from './consents/operations.ts';
+import { keepConsentTexts, makeSuppressionKey } from './consents/operations.ts';
 import { registerPreferenceRoutes } from './consents/routes.ts';
 import { findDevice } from './devices/operations.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
@@ -144,6 +144,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
+  await makeSuppressionKey(db);
   const texts = await openTexts({ db, clock }, text);
   const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);

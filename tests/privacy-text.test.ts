@@ -5,11 +5,13 @@ import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { FoundWaiver } from '#contract/waivers.ts';
+import { withdrawConsent } from '#server/consents/operations.ts';
 import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { limits } from '#server/limits/rules.ts';
 import { keptSince, oldestOpenDay } from '#server/parties/rules.ts';
 import { keepUntil } from '#server/retention/rules.ts';
+import { sha256 } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { PRIVACY } from '#web/privacy/privacy-text.ts';
@@ -153,4 +155,13 @@ test('what is erased on request is what the page says', async (t) => {
     textOf('Ask Us'),
     /We can erase at any time your choices about news, .* The boxes you checked when you signed stay on the waiver\./,
   );
+});
+
+test('of who unsubscribed, the page says what is kept, and that is no address', async (t) => {
+  const { db } = await startTestApp(t);
+  await withdrawConsent(db, { emailKey: nguyen.email, source: 'unsubscribe', at: NOON });
+  const kept = await db.selectFrom('suppressions').selectAll().execute();
+  assert.deepEqual(new Set(kept.flatMap(Object.keys)), new Set(['mailbox', 'choice']));
+  assert.ok(kept.every(({ mailbox }) => mailbox.length === 32 && !mailbox.equals(sha256(nguyen.email))));
+  assert.match(textOf('Ask Us'), /If you unsubscribed, we keep a code made from your address/);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { readAgreement } from '../../tests/support/agreement.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { giveConsent, listConsentEvents, readAgreement, withdrawConsent } from './operations.ts';
+import { giveConsent, listConsentEvents, withdrawConsent } from './operations.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: true };
 const TEXTS = { vrPromotions: 1, specialEvents: 2 };
@@ -68,7 +69,12 @@ describe('what a visitor agrees to', () => {
       stemWorkshops: false,
       specialEvents: false,
     });
-    const giving = { waiverId, choices: ['stemWorkshops'] as const, source: 'preferences' as const };
+    const giving = {
+      emailKey: maria.email,
+      waiverId,
+      choices: ['stemWorkshops'] as const,
+      source: 'preferences' as const,
+    };
     const texts = { stemWorkshops: 1 };
     await giveConsent(db, { ...giving, texts, at: new Date('2026-06-02T12:00:00Z') });
     await giveConsent(db, { ...giving, texts, at: new Date('2026-06-03T12:00:00Z') });
@@ -210,7 +216,8 @@ describe('the export of those who agree', () => {
         ['vrPromotions', true, 'signing'],
       ],
     );
-    const again = { waiverId: signed.id, choices: ['vrPromotions'] as const, source: 'preferences' as const };
+    const mailbox = { emailKey: maria.email, waiverId: signed.id };
+    const again = { ...mailbox, choices: ['vrPromotions'] as const, source: 'preferences' as const };
     await giveConsent(db, { ...again, texts: { vrPromotions: 1 }, at: new Date('2026-05-15T16:00:00Z') });
     app.clock.set('2026-05-16T15:00:00Z');
     const renewed = await sign(app, { ...maria, marketingConsent: WANTS, renew: true });

@@ -1,12 +1,18 @@
 import { CONSENT_TEXTS, consentTextOf } from '#venue/consent-texts.ts';
 import type { ConsentEvent, ConsentSource, FrequencyEvent } from '#contract/consents.ts';
 import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
+import type { Transaction } from 'kysely';
+import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import type { Tables } from '#server/database/tables.ts';
 import {
+  deleteSuppressions,
   findFrequency,
   findMailbox,
   insertFrequency,
   insertGiven,
+  insertSuppressions,
   insertTexts,
   insertWithdrawn,
   listConsents,
@@ -17,7 +23,7 @@ import {
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
-/** What only signing writes has its own place (functions/sign_record.sql). */
+/** What is said of itself; the others follow from it. */
 type SourceAfterSigning = Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
 
 export interface Withdrawal {
@@ -30,6 +36,9 @@ export interface Withdrawal {
 }
 
 export interface GivenConsent {
+  /** The mailbox that agrees, as `toEmailKey` writes it. */
+  emailKey: string;
+  /** One of its waivers. */
   waiverId: string;
   choices: readonly ConsentChoice[];
   /** Which wording stood beside each tick. */
@@ -67,20 +76,26 @@ export async function listConsentEvents(db: Database, waiverId: string): Promise
   }));
 }
 
-/** The newest word on each choice; what was never agreed to is not agreed to. */
-export async function readAgreement(db: Database, waiverId: string): Promise<Agreement> {
-  const consents = await listConsents(db, waiverId);
-  const isAgreed = (choice: ConsentChoice) => consents.find((consent) => consent.choice === choice)?.given === true;
-  return {
-    vrPromotions: isAgreed('vrPromotions'),
-    stemWorkshops: isAgreed('stemWorkshops'),
-    specialEvents: isAgreed('specialEvents'),
-  };
+/** The key of `mailbox_hash`, which reads it where it lies. Before anybody is answered. */
+export async function makeSuppressionKey(db: Database): Promise<void> {
+  await readServerKey(db, 'suppressions');
 }
 
-/** Notes what is newly agreed to; saying it again adds nothing to the history. Does nothing for an unknown waiver. */
-export async function giveConsent(db: Database, { waiverId, choices, texts, source, at }: GivenConsent): Promise<void> {
-  const agreed = await readAgreement(db, waiverId);
+/** Held until the transaction ends by what changes which news a mailbox gets. */
+export async function lockMailbox(transaction: Transaction<Tables>, emailKey: string): Promise<void> {
+  await lockTransactionFor(transaction, 'mailbox', emailKey);
+}
+
+/**
+ * Notes what a mailbox newly agrees to; saying it again adds nothing to the history. From then on a tick with its address counts again.
+ * Does nothing for an unknown waiver.
+ */
+export async function giveConsent(
+  db: Database,
+  { emailKey, waiverId, choices, texts, source, at }: GivenConsent,
+): Promise<void> {
+  const agreed = await findMailbox(db, emailKey, waiverId);
+  await deleteSuppressions(db, emailKey, choices);
   for (const choice of choices) {
     const words = consentTextOf(choice, texts?.[choice])?.words ?? null;
     if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words, at, source });
@@ -89,28 +104,32 @@ export async function giveConsent(db: Database, { waiverId, choices, texts, sour
 
 /**
  * Notes that a mailbox withdraws what was agreed to with any waiver whose emails go there, since none of them is wanted there
- * any more.
+ * any more; and that nobody agrees to it there but the mailbox itself, whether or not anybody had.
  */
-export async function withdrawConsent(db: Database, { emailKey, choices, source, at }: Withdrawal): Promise<void> {
-  await insertWithdrawn(db, { emailKey, choices: choices ?? ConsentChoice.options, source, at });
+export async function withdrawConsent(
+  db: Database,
+  { emailKey, choices = ConsentChoice.options, source, at }: Withdrawal,
+): Promise<void> {
+  await insertSuppressions(db, emailKey, choices);
+  await insertWithdrawn(db, { emailKey, choices, source, at });
 }
 
 /** What a mailbox agrees to and how often it wants to hear of it. */
 export interface MailboxNews {
   agreement: Agreement;
   frequency: UpdateFrequency;
-  /** With which of its waivers new consent is noted. */
-  waiverId: string;
+  /** With which of its waivers new consent is noted; null when no waiver's emails go there. */
+  waiverId: string | null;
 }
 
 /**
- * Of all waivers whose emails go to this mailbox (`toEmailKey`); undefined when there are none. New consent belongs to the newest
- * waiver of the person of `waiverId`.
+ * Of all waivers whose emails go to this mailbox (`toEmailKey`). New consent belongs to the newest waiver of the person of
+ * `waiverId`, from which the mailbox is known.
  */
-export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {
+export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews> {
   const { waiverId: newest, ...agreement } = await findMailbox(db, emailKey, waiverId);
-  if (newest === null) return undefined;
-  return { agreement, frequency: await findFrequency(db, newest), waiverId: newest };
+  const frequency = newest === null ? 'monthly' : await findFrequency(db, newest);
+  return { agreement, frequency, waiverId: newest };
 }
 
 /** Notes how often a mailbox wants its news, for each of its waivers; saying it again adds nothing to the history. */

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { PreferencesChange, PreferencesPage } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
-import type { ConsentChoice } from '#contract/waivers.ts';
+import { ConsentChoice } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
-import { changeFrequency, giveConsent, type MailboxNews, readMailbox, withdrawConsent } from './operations.ts';
+import { changeFrequency, giveConsent, lockMailbox, readMailbox, withdrawConsent } from './operations.ts';
 import { findMailboxes, type Mailboxes } from './queries.ts';
 
 export interface PreferencesServices {
@@ -21,13 +21,14 @@ export async function readPreferences(
   services: PreferencesServices,
   token: string | undefined,
 ): Promise<PreferencesPage> {
-  const { emailKey, news } = await openMailbox(services, token);
-  return { email: maskEmail(emailKey), preferences: news.agreement, frequency: news.frequency };
+  const { emailKey, waiverId } = await openMailbox(services, token);
+  const { agreement, frequency } = await readMailbox(services.db, emailKey, waiverId);
+  return { email: maskEmail(emailKey), preferences: agreement, frequency };
 }
 
 /**
  * Changes what the mailbox of a token agrees to, and how often it wants news, to `wanted`; each change is an entry of the history. Does
- * not touch waivers whose emails go elsewhere. Throws `email_link_ended`.
+ * not touch waivers whose emails go elsewhere: where all do, the mailbox can only withdraw. Throws `email_link_ended`.
  */
 export async function changePreferences(
   services: PreferencesServices,
@@ -37,13 +38,15 @@ export async function changePreferences(
 ): Promise<PreferencesPage> {
   const at = services.clock.now();
   await services.db.transaction().execute(async (db) => {
-    const { emailKey, news } = await openMailbox({ ...services, db }, token);
-    const { agreement: before, waiverId } = news;
-    const choices = Object.keys(before) as ConsentChoice[];
-    const given = choices.filter((choice) => wanted[choice] && !before[choice]);
-    const withdrawn = choices.filter((choice) => !wanted[choice] && before[choice]);
-    const texts = wanted.consentTexts;
-    if (given.length > 0) await giveConsent(db, { waiverId, choices: given, texts, source, at });
+    const { emailKey, waiverId: knownFrom } = await openMailbox({ ...services, db }, token);
+    await lockMailbox(db, emailKey);
+    const { waiverId } = await readMailbox(db, emailKey, knownFrom);
+    const given = ConsentChoice.options.filter((choice) => wanted[choice]);
+    const withdrawn = ConsentChoice.options.filter((choice) => !wanted[choice]);
+    if (given.length > 0) {
+      if (waiverId === null) throw new DomainError('email_link_ended');
+      await giveConsent(db, { emailKey, waiverId, choices: given, texts: wanted.consentTexts, source, at });
+    }
     if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
     const { frequency } = wanted;
     if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
@@ -57,17 +60,19 @@ export async function unsubscribe(services: PreferencesServices, token: string):
   await changePreferences(services, token, nothing, 'unsubscribe');
 }
 
-/** The mailbox that the email of a token went to, as long as a waiver's emails go there now. */
+/**
+ * The mailbox that the email of a token went to, with the email's waiver, as long as that knows the mailbox: as signed, or where its emails
+ * go now.
+ */
 async function openMailbox(
   { db, emailTokenKey }: Pick<PreferencesServices, 'db' | 'emailTokenKey'>,
   token: string | undefined,
-): Promise<{ emailKey: string; news: MailboxNews }> {
+): Promise<{ emailKey: string; waiverId: string }> {
   const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');
   const mailboxes = read && (await findMailboxes(db, read.id));
   const emailKey = mailboxes && mailboxOf(read.wentTo, mailboxes);
-  const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');
-  if (emailKey === undefined || news === undefined) throw new DomainError('email_link_ended');
-  return { emailKey, news };
+  if (read === undefined || emailKey === undefined) throw new DomainError('email_link_ended');
+  return { emailKey, waiverId: read.id };
 }
 
 /** The mailbox that an email went to, of those that its waiver has had; undefined when it was another one. */

@@ -73,6 +73,28 @@ export async function insertWithdrawn(
   await insertWithdrawals(db, emailKey, choices, at, source);
 }
 
+const insertSuppressed = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
+  insert into suppressions (mailbox, choice) select mailbox_hash($1), unnest($2::text[]) on conflict do nothing`);
+
+export async function insertSuppressions(
+  db: Database,
+  emailKey: string,
+  choices: readonly ConsentChoice[],
+): Promise<void> {
+  await insertSuppressed(db, emailKey, choices);
+}
+
+const deleteSuppressed = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
+  delete from suppressions where mailbox = mailbox_hash($1) and choice = any($2)`);
+
+export async function deleteSuppressions(
+  db: Database,
+  emailKey: string,
+  choices: readonly ConsentChoice[],
+): Promise<void> {
+  await deleteSuppressed(db, emailKey, choices);
+}
+
 export interface Mailbox extends Record<ConsentChoice, boolean> {
   /** The newest waiver of the person of $2 in it, else of anyone; null when there is none. */
   waiverId: string | null;

@@ -38,6 +38,11 @@ export const TEXT_LOCKS = {
   signerPhone: 'phone ',
   /** The same by email address and name. Taken by `sign_waiver`. */
   signerEmail: 'email ',
+  /**
+   * What a mailbox says of its news, and what begins to count for it, come one after the other: neither overlooks the other. Taken by
+   * `sign_waiver`, too.
+   */
+  mailbox: 'mailbox ',
   /** Two requests to send one mailing run one after the other. */
   mailingKey: 'mailing ',
 };

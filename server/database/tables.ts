@@ -449,6 +449,13 @@ export interface ConsentTable {
   source: ColumnType<ConsentSource, ConsentSource, never>;
 }
 
+/** What a mailbox wants no news of (docs/decisions/0018). */
+export interface SuppressionTable {
+  /** `mailbox_hash` of its address. */
+  mailbox: ColumnType<Buffer, Buffer, never>;
+  choice: ColumnType<ConsentChoice, ConsentChoice, never>;
+}
+
 /** Every wording that ever stood beside a consent's tick. */
 export interface ConsentTextTable {
   choice: ColumnType<ConsentChoice, ConsentChoice, never>;
@@ -767,6 +774,7 @@ export interface Tables {
   replacement_codes: ReplacementCodeTable;
   limits: LimitTable;
   server_keys: ServerKeyTable;
+  suppressions: SuppressionTable;
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;

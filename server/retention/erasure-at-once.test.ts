@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
-import { type ControlledTransaction, sql } from 'kysely';
+import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { giveConsent, withdrawConsent } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { commitOnceSomeoneWaits } from '../../tests/support/waiting.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: false };
-const MAX_LOOKS = 500;
 
 async function start(t: TestContext) {
   const app = await startTestApp(t);
@@ -22,27 +20,10 @@ async function start(t: TestContext) {
   const { db, clock } = app;
   const access = () => app.post(`/api/waivers/${body.waiver.id}/access`);
   const choices = ['stemWorkshops'] as const;
-  const giving = () => giveConsent(db, { waiverId: body.waiver.id, choices, source: 'preferences', at: clock.now() });
+  const mailbox = { emailKey: maria.email, waiverId: body.waiver.id };
+  const giving = () => giveConsent(db, { ...mailbox, choices, source: 'preferences', at: clock.now() });
   const withdrawing = () => withdrawConsent(db, { emailKey: maria.email, source: 'staff', at: clock.now() });
   return { app, db, clock, id: body.waiver.id as string, access, giving, withdrawing };
-}
-
-async function untilSomeoneWaits(db: Database): Promise<void> {
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
-  assert.fail('Nobody waits');
-}
-
-async function commitOnceSomeoneWaits(db: Database, transaction: ControlledTransaction<Tables>): Promise<void> {
-  try {
-    await untilSomeoneWaits(db);
-  } finally {
-    await transaction.commit().execute();
-  }
 }
 
 /** What is asked for while the waiver is being erased, and answered after that. */

@@ -56,6 +56,6 @@ export const PRIVACY: readonly PrivacySection[] = [
   {
     title: ASK_US,
     short: 'For a copy, a correction, or to have something erased.',
-    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. The boxes you checked when you signed stay on the waiver. ${privacy.operator} is responsible for all of this.`,
+    text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. If you unsubscribed, we keep a code made from your address, so that nobody signs you up again. The boxes you checked when you signed stay on the waiver. ${privacy.operator} is responsible for all of this.`,
   },
 ];

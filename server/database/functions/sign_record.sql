@@ -1,4 +1,4 @@
--- Definition 5.
+-- Definition 6.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, and `health_answers`, encrypted. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
@@ -63,7 +63,8 @@ begin
     from unnest(array[
       'key ' || incoming.idempotency_key,
       'phone ' || incoming.phone || ' ' || person,
-      'email ' || incoming.email_key || ' ' || person
+      'email ' || incoming.email_key || ' ' || person,
+      case when consented is not null then 'mailbox ' || incoming.email_key end
     ]) as claim
     where claim is not null
     order by id
@@ -203,15 +204,8 @@ begin
     insert into consents (waiver_id, choice, given, at, source)
     select incoming.id, choice, false, incoming.signed_at, 'unsubscribed-before'
     from jsonb_to_recordset(consented) as consent (choice text)
-    where not (
-      select given from consents as said
-      where said.choice = consent.choice and said.source in ('preferences', 'unsubscribe', 'staff') and said.waiver_id in (
-        select id from waivers where email_key = incoming.email_key and contact_email_key is null
-        union all
-        select id from waivers where contact_email_key = incoming.email_key
-      )
-      order by said.id desc limit 1
-    );
+    join suppressions using (choice)
+    where mailbox = mailbox_hash(incoming.email_key);
   end if;
 
   is_again := standing is not null or coalesce(is_proven, false);

@@ -93,7 +93,7 @@ const WORDS: Record<ErasureScope, { title: string; text: string }> = {
   },
   marketing: {
     title: 'Erase marketing data?',
-    text: 'Consents with their history, the email address added later and the birthday will be deleted permanently. The signed waiver does not change.',
+    text: 'Consents with their history, the email address added later and the birthday will be deleted permanently. The signed waiver does not change, and an address that unsubscribed stays unsubscribed.',
   },
 };
 
