@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { Instant } from './text.ts';
 import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 
-/** `unsubscribed-before`: ticked when signing, with an address whose mailbox had withdrawn, and so not agreed to. */
-export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff', 'unsubscribed-before']);
+/**
+ * `unsubscribed-before`: agreed to with a waiver whose mailbox had withdrawn it, and so not agreed to. `address-changed`: by another mailbox
+ * than the one that the waiver's emails go to from then on.
+ */
+export const ConsentSource = z.enum([
+  'signing',
+  'preferences',
+  'unsubscribe',
+  'staff',
+  'unsubscribed-before',
+  'address-changed',
+]);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
 /** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */

@@ -5,12 +5,21 @@ import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
+import { moveConsent } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { CONFIRM_ADDRESS_MS } from '#server/emails/rules.ts';
-import { deletePending, findAskedWaiver, findPending, lockContact, updateAddress, upsertPending } from './queries.ts';
+import {
+  type Contact,
+  deletePending,
+  findAskedWaiver,
+  findPending,
+  lockContact,
+  updateAddress,
+  upsertPending,
+} from './queries.ts';
 
 interface ChangeServices {
   clock: Clock;
@@ -36,7 +45,7 @@ export async function changeAddress(
   const emailKey = email === null ? null : toEmailKey(email);
   if (email === null || emailKey === null || emailKey === contact.emailKey) {
     await deletePending(transaction, waiverId);
-    await updateAddress(transaction, waiverId, null);
+    await move(transaction, contact, { waiverId, address: null, at: services.clock.now() });
     return NOTHING_ASKED;
   }
   if (emailKey === contact.contactEmailKey) {
@@ -44,6 +53,16 @@ export async function changeAddress(
     return NOTHING_ASKED;
   }
   return ask(services, transaction, { waiverId, email, emailKey });
+}
+
+async function move(
+  transaction: Transaction<Tables>,
+  contact: Contact,
+  { waiverId, address, at }: { waiverId: string; address: { email: string; emailKey: string } | null; at: Date },
+): Promise<void> {
+  await updateAddress(transaction, waiverId, address);
+  const mailboxes = { from: contact.contactEmailKey ?? contact.emailKey, to: address?.emailKey ?? contact.emailKey };
+  if (mailboxes.from !== mailboxes.to) await moveConsent(transaction, { waiverId, ...mailboxes, at });
 }
 
 async function ask(
@@ -86,7 +105,7 @@ export async function confirmAddress(services: ConfirmServices, token: string): 
     const pending = await findPending(transaction, waiverId);
     if (pending && wentTo(pending.emailKey)) {
       const { email, emailKey } = pending;
-      await updateAddress(transaction, waiverId, { email, emailKey });
+      await move(transaction, contact, { waiverId, address: { email, emailKey }, at });
       await deletePending(transaction, waiverId);
       await queueConfirmedCopy(transaction, waiverId, at);
       return { email: maskEmail(email), isCopyComing: true };

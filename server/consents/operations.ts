@@ -15,6 +15,7 @@ import {
   insertSuppressions,
   insertTexts,
   insertWithdrawn,
+  insertWithdrawnByMove,
   listConsents,
   listFrequencyChanges,
   listConsentTexts,
@@ -24,7 +25,7 @@ import {
 export type Agreement = Record<ConsentChoice, boolean>;
 
 /** What is said of itself; the others follow from it. */
-type SourceAfterSigning = Exclude<ConsentSource, 'signing' | 'unsubscribed-before'>;
+type SourceAfterSigning = Exclude<ConsentSource, 'signing' | 'unsubscribed-before' | 'address-changed'>;
 
 export interface Withdrawal {
   /** The mailbox, as `toEmailKey` writes it. */
@@ -112,6 +113,20 @@ export async function withdrawConsent(
 ): Promise<void> {
   await insertSuppressions(db, emailKey, choices);
   await insertWithdrawn(db, { emailKey, choices, source, at });
+}
+
+/**
+ * Ends what does not count once a waiver's emails go `to` another mailbox, null for none: what was agreed to on the page of one, and
+ * what this one has withdrawn. What was ticked when signing goes along.
+ */
+export async function moveConsent(
+  transaction: Transaction<Tables>,
+  { waiverId, from, to, at }: { waiverId: string; from: string | null; to: string | null; at: Date },
+): Promise<void> {
+  // In one order, so that two that change places wait for each other.
+  const mailboxes = [from, to].filter((mailbox) => mailbox !== null).toSorted();
+  for (const mailbox of mailboxes) await lockMailbox(transaction, mailbox);
+  await insertWithdrawnByMove(transaction, { waiverId, emailKey: to, at });
 }
 
 /** What a mailbox agrees to and how often it wants to hear of it. */

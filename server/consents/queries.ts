@@ -95,6 +95,23 @@ export async function deleteSuppressions(
   await deleteSuppressed(db, emailKey, choices);
 }
 
+const insertUncounted = statement<[waiverId: string, emailKey: string | null, at: Date]>(`
+  insert into consents (waiver_id, choice, given, at, source)
+  select $1, choice, false, $3, case when mailbox is null then 'address-changed' else 'unsubscribed-before' end
+  from (
+    select distinct on (choice) choice, given, source from consents where waiver_id = $1 order by choice, id desc
+  ) as newest
+  left join (select mailbox, choice from suppressions where mailbox = mailbox_hash($2)) as suppressed using (choice)
+  where given and (source <> 'signing' or mailbox is not null)`);
+
+/** Withdraws with a waiver what another mailbox than that of `emailKey` agreed to, and what that one has withdrawn. */
+export async function insertWithdrawnByMove(
+  db: Database,
+  { waiverId, emailKey, at }: { waiverId: string; emailKey: string | null; at: Date },
+): Promise<void> {
+  await insertUncounted(db, waiverId, emailKey, at);
+}
+
 export interface Mailbox extends Record<ConsentChoice, boolean> {
   /** The newest waiver of the person of $2 in it, else of anyone; null when there is none. */
   waiverId: string | null;

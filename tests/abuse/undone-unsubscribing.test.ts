@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { lockMailbox, withdrawConsent } from '#server/consents/operations.ts';
+import { giveConsent, lockMailbox, withdrawConsent } from '#server/consents/operations.ts';
 import { giveAddress } from '../support/confirmed-address.ts';
 import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { joaquin, maria, samir } from '../support/people.ts';
@@ -23,7 +23,7 @@ interface Signed {
 
 async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
-  const { db, get, post, clock } = app;
+  const { db, get, post, patch, clock } = app;
   const sign = async (submission: object): Promise<Signed> => {
     const { status, body } = await post('/api/waivers', submission);
     assert.equal(status, 201);
@@ -39,6 +39,7 @@ async function start(t: TestContext) {
   const linkTo = async (address: string) => linkTokenIn((await newestCopyTo(address))?.text, '/preferences');
   const preferences = async (token: string) => (await get('/api/preferences', bearer(token))).body.preferences;
   const save = (token: string, wanted: object) => post('/api/preferences', wanted, bearer(token));
+  const goBack = ({ id, editToken }: Signed) => patch(`/api/waivers/${id}/contact`, { email: null }, bearer(editToken));
   const move = (waiver: Signed, address: string) => giveAddress(app, waiver, address);
   /** Which addresses the export of those who agree names. */
   const exported = async () => {
@@ -60,7 +61,7 @@ async function start(t: TestContext) {
     await commitOnceSomeoneWaits(db, unsubscribing);
     await asked;
   };
-  const calls = { sign, signAsStranger, newestCopyTo, linkTo, preferences, save, move, exported, erase };
+  const calls = { sign, signAsStranger, newestCopyTo, linkTo, preferences, save, goBack, move, exported, erase };
   return { ...app, ...calls, unsubscribesMeanwhile };
 }
 
@@ -103,8 +104,8 @@ test('moving a waiver’s address away takes nothing of her unsubscribing along'
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
 });
 
-test('her link unsubscribes her while the waiver is at another mailbox', async (t) => {
-  const { post, sign, linkTo, preferences, save, move, exported } = await start(t);
+test('her link unsubscribes her while the waiver is at another mailbox, and she is not put back with it', async (t) => {
+  const { post, sign, linkTo, preferences, save, move, goBack, exported } = await start(t);
   const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
   const link = await linkTo(HERS);
   await move(waiver, HIS);
@@ -112,12 +113,71 @@ test('her link unsubscribes her while the waiver is at another mailbox', async (
   assert.equal((await save(link, EVERYTHING)).body.code, 'email_link_ended', 'there is no waiver to agree with');
   assert.equal((await post(`/api/unsubscribe/${link}`)).status, 204);
   assert.deepEqual(await exported(), [HIS], 'what another mailbox gets is not hers to end');
+  await goBack(waiver);
+  assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
+});
+
+test('what another mailbox agreed to does not count for hers', async (t) => {
+  const { post, sign, linkTo, preferences, save, move, goBack, exported } = await start(t);
+  const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
+  const link = await linkTo(HERS);
+  await move(waiver, HIS);
+  const his = await linkTo(HIS);
+  await goBack(waiver);
+  await post(`/api/unsubscribe/${link}`);
+  await move(waiver, HIS);
+  await save(his, EVERYTHING);
+  assert.deepEqual(await exported(), [HIS]);
+  await goBack(waiver);
+  assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
+});
+
+test('nor where she has unsubscribed from nothing; what was checked when signing goes along', async (t) => {
+  const { sign, linkTo, preferences, save, move, goBack } = await start(t);
+  const waiver = await sign({ ...samir, email: HERS, marketingConsent: DISCOUNTS });
+  const link = await linkTo(HERS);
+  await move(waiver, HIS);
+  await save(await linkTo(HIS), EVERYTHING);
+  await goBack(waiver);
+  assert.deepEqual(await preferences(link), DISCOUNTS);
+});
+
+test('saying the same address again ends nothing', async (t) => {
+  const { sign, linkTo, preferences, save, goBack } = await start(t);
+  const waiver = await sign({ ...maria, marketingConsent: DISCOUNTS });
+  const link = await linkTo(HERS);
+  await save(link, EVERYTHING);
+  await goBack(waiver);
+  assert.deepEqual(await preferences(link), EVERYTHING);
 });
 
 test('who signs with her address while she unsubscribes waits for that', async (t) => {
   const { signAsStranger, exported, unsubscribesMeanwhile } = await start(t);
   await unsubscribesMeanwhile(signAsStranger);
   assert.deepEqual(await exported(), []);
+});
+
+test('so does who moves a waiver back to her', async (t) => {
+  const { sign, move, goBack, exported, unsubscribesMeanwhile } = await start(t);
+  const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
+  await move(waiver, HIS);
+  await unsubscribesMeanwhile(() => goBack(waiver));
+  assert.deepEqual(await exported(), []);
+});
+
+test('and what another mailbox agrees to while a waiver leaves it does not count for hers either', async (t) => {
+  const { db, clock, sign, linkTo, preferences, move, goBack } = await start(t);
+  const waiver = await sign({ ...samir, email: HERS, marketingConsent: DISCOUNTS });
+  const link = await linkTo(HERS);
+  await move(waiver, HIS);
+  const agreeing = await db.startTransaction().execute();
+  await lockMailbox(agreeing, HIS);
+  const giving = { emailKey: HIS, waiverId: waiver.id, source: 'preferences' as const, at: clock.now() };
+  await giveConsent(agreeing, { ...giving, choices: ['stemWorkshops', 'specialEvents'] });
+  const moving = goBack(waiver);
+  await commitOnceSomeoneWaits(db, agreeing);
+  await moving;
+  assert.deepEqual(await preferences(link), DISCOUNTS);
 });
 
 for (const scope of ['marketing', 'record'] as const) {

@@ -131,6 +131,7 @@ const SOURCES: Record<ConsentEvent['source'], string> = {
   unsubscribe: 'by unsubscribing',
   staff: 'at the front desk',
   'unsubscribed-before': 'because this address had unsubscribed before',
+  'address-changed': 'because the email address changed',
 };
 
 /** `Agreed to VR promotions when signing` */
