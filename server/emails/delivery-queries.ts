@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
-import { AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
+import { AGREED, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 const releaseHeld = transactionStatement<[at: Date]>(`
   update letters set held_until = null where id in (
@@ -59,8 +59,10 @@ export interface DueEmail {
   hasEnded: boolean;
   /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
-  /** Whether its signer ticked what its mailbox had withdrawn. */
+  /** Whether its signer ticked what its mailbox has withdrawn. */
   wasUnsubscribed: boolean;
+  /** Whether its mailbox agrees to any emails now, with whatever waiver. */
+  isMailboxAgreed: boolean;
   /** Whether the person signed again for everyone on it: the newer waiver, and the consent given with it, counts. */
   isRenewed: boolean;
   /** What staff wrote to a list. */
@@ -84,8 +86,10 @@ const selectDue = statement<[id: string, at: Date], DueEmail>(`
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
     coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
     exists (
-      select from consents where consents.waiver_id = waivers.id and source = 'unsubscribed-before'
-    ) as "wasUnsubscribed", ${IS_REPLACED} as "isRenewed",
+      select from consents join suppressions using (choice)
+      where consents.waiver_id = waivers.id and source = 'unsubscribed-before'
+        and mailbox = mailbox_hash(${toWhom('email_key')})
+    ) as "wasUnsubscribed", ${MAILBOX_AGREED} as "isMailboxAgreed", ${IS_REPLACED} as "isRenewed",
     case when mailings.id is not null then jsonb_build_object(
       'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters

@@ -112,6 +112,18 @@ export const AGREED = `exists (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
 
+const MAILBOX = 'coalesce(waivers.contact_email_key, waivers.email_key)';
+
+/** SQL for whether the mailbox of one of `waivers` agrees to any emails now, with whatever waiver. */
+export const MAILBOX_AGREED = `exists (
+  select from (
+    select distinct on (waiver_id, choice) given from consents where waiver_id in (
+      select id from waivers as theirs where theirs.email_key = ${MAILBOX} and theirs.contact_email_key is null
+      union all
+      select id from waivers as theirs where theirs.contact_email_key = ${MAILBOX}
+    ) order by waiver_id, choice, id desc
+  ) as newest where given)`;
+
 /** SQL for where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
 export function toWhom(column: 'email' | 'email_key'): string {
   return `

@@ -84,6 +84,18 @@ test('nor who saved on her page that she wants nothing, whatever she had agreed 
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
 });
 
+test('what she left out on her page stays out, and an email does not say that she gets nothing', async (t) => {
+  const { sign, signAsStranger, newestCopyTo, linkTo, preferences, save } = await start(t);
+  await sign({ ...maria, marketingConsent: EVERYTHING });
+  const link = await linkTo(HERS);
+  await save(link, DISCOUNTS);
+  await signAsStranger();
+  assert.deepEqual(await preferences(link), DISCOUNTS);
+  const copy = await newestCopyTo(HERS);
+  assert.doesNotMatch(copy?.text ?? '', /You unsubscribed/);
+  assert.deepEqual(await preferences(linkTokenIn(copy?.text, '/preferences')), DISCOUNTS);
+});
+
 test('what she agrees to again by her own link counts again when she signs', async (t) => {
   const { post, sign, signAsStranger, linkTo, preferences, save } = await start(t);
   await sign({ ...maria, marketingConsent: DISCOUNTS });

@@ -9,8 +9,10 @@ interface SignedCopy {
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
   isAgreed: boolean;
-  /** Ticked, with an address that had unsubscribed: the tick alone changes nothing. */
+  /** Ticked, with an address that had unsubscribed from it: the tick alone changes nothing. */
   wasUnsubscribed: boolean;
+  /** With another waiver, perhaps. */
+  isMailboxAgreed: boolean;
   covered: readonly CoveredName[];
 }
 
@@ -61,10 +63,10 @@ function endedCopyEmail(copy: SignedCopy, links: Links): EmailContent {
   };
 }
 
-function footnotes(links: Links, { isAgreed, wasUnsubscribed }: SignedCopy): Block[] {
+function footnotes(links: Links, { isAgreed, wasUnsubscribed, isMailboxAgreed }: SignedCopy): Block[] {
   return [
     words('You are getting this email because this address was given when the waiver was signed.'),
-    ...(wasUnsubscribed
+    ...(wasUnsubscribed && !isMailboxAgreed
       ? [words('You unsubscribed from our news before, so we send none. You can change that here:')]
       : []),
     ...(isAgreed || wasUnsubscribed ? [preferencesLink(links.preferences())] : []),
