@@ -4,7 +4,7 @@ import type { Interest, UpdateFrequency } from './waivers.ts';
 /** How often the news shall come that somebody agreed to. */
 export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
   { value: 'weekly', label: 'Weekly updates' },
-  { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
+  { value: 'monthly', label: 'Monthly newsletter', hint: 'Recommended' },
   { value: 'events-only', label: 'Special events only' },
 ];
 

@@ -1,6 +1,7 @@
 /** SAMPLE CONTENT: the games of the strip on the home page, and what makes the machines more than a headset. */
 export const attractions = {
-  machinesNote: 'Most machines are for ages 6+, the car for 5+, the motorcycle for 8+. We help you pick.',
+  machinesNote:
+    'Most machines are for ages\u00a06+, the car for\u00a05+, the motorcycle for\u00a08+. We help you pick.',
   games: [
     { name: 'Sky Canyon', kind: 'Flight', picture: 'game-1' },
     { name: 'Night Circuit', kind: 'Racing', picture: 'game-2' },

@@ -83,7 +83,7 @@ for (const path of ['/waiver', '/waiver-confirmation/a-code-of-nobody']) {
     if (path === '/waiver') await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
     await notice.getByRole('button', { name: 'Reload the Page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Let’s check you in|Waiver Not Found/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Let’s Check You In|Waiver Not Found/);
     await expect(notice).toBeHidden();
   });
 }

@@ -58,7 +58,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
       </Part>
       {covered.length > 1 && (
         <section>
-          <h2 className="text-lead">Who is covered</h2>
+          <h2 className="text-lead">Who Is Covered</h2>
           <CoveredList people={covered} />
         </section>
       )}

@@ -46,7 +46,7 @@ function TrustLine() {
             </div>
           ))}
         </dl>
-        <p className="font-display text-lead font-bold text-action">{claims.players}</p>
+        <p className="font-display text-lead font-bold">{claims.players}</p>
       </div>
     </section>
   );

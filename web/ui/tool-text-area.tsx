@@ -29,7 +29,7 @@ export function ToolTextArea({ label, name, value, maxLength, rows, required, er
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
+        className={`block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired ${rows === 1 ? 'resize-none' : ''}`}
         onChange={(event) => onType(event.target.value)}
       />
       <FieldError id={`${id}-error`} message={error} />

@@ -122,7 +122,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"
       >
         <h2 id="poster-title" className="text-lead">
-          A poster to hang up
+          A Poster to Hang Up
         </h2>
         <p>
           One letter-size page with the QR code, for a classroom or the door. Anyone who scans it gets the same
@@ -154,7 +154,7 @@ function KeepThisPage() {
   return (
     <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="keep-title" className="text-lead">
-        Keep this page for yourself
+        Keep This Page for Yourself
       </h2>
       <p>
         Bookmark it or save its link: we can’t show it to you again. If you lose it, call us for a new one. Don’t send

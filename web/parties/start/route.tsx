@@ -102,7 +102,7 @@ function LostLink() {
   return (
     <section aria-labelledby="lost-title" className="grid gap-1.5 border-t border-line pt-6">
       <h2 id="lost-title" className="text-lead">
-        Lost your own link?
+        Lost Your Own Link?
       </h2>
       <p>
         You don’t need a new party. Call us at{' '}

@@ -41,38 +41,40 @@ export function Pass({ waiver, children }: PassProps) {
       unfolds
       printsAlone
     >
-      <VenueLine className={`${HEAD} @max-halves:hidden @halves:px-8 text-lead`} />
-      <div className="px-5 pt-6 pb-5 @halves:px-8 @halves:py-7">
-        <VenueLine className="text-small font-semibold @halves:hidden" />
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
-          <Entry label="Name" wide>
-            <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
-              {waiver.name || 'Adventurer'}
-            </span>
-          </Entry>
-          {coversToday === null ? (
-            <Entry label="Signed for">{signedForLabel(waiver)}</Entry>
-          ) : (
-            <Entry label="Covers" wide>
-              {coversToday}
+      <div className="flex h-full flex-col">
+        <VenueLine className={`${HEAD} @max-halves:hidden @halves:px-8 text-lead`} />
+        <div className="flex grow flex-col px-5 pt-6 pb-5 @halves:px-8 @halves:py-7">
+          <VenueLine className="text-small font-semibold @halves:hidden" />
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
+            <Entry label="Name" wide>
+              <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
+                {waiver.name || 'Adventurer'}
+              </span>
             </Entry>
-          )}
-          <Entry label="Valid until">
-            {formatVenueDate(waiver.expiresAt, venue.timeZone)}
-            {isOwn &&
-              earlierEnds(waiver.covered).map((line) => (
-                <span key={line} className="block text-small font-normal">
-                  {line}
-                </span>
-              ))}
-          </Entry>
-        </dl>
-        {children}
-        <p className="ticket-print mt-6 text-note">
-          {venue.address.street}, {venue.address.city}, {venue.address.state} {venue.address.postalCode}
-          <br />
-          {formatPhone(venue.phone)} · {venue.email}
-        </p>
+            {coversToday === null ? (
+              <Entry label="Signed for">{signedForLabel(waiver)}</Entry>
+            ) : (
+              <Entry label="Covers" wide>
+                {coversToday}
+              </Entry>
+            )}
+            <Entry label="Valid until">
+              {formatVenueDate(waiver.expiresAt, venue.timeZone)}
+              {isOwn &&
+                earlierEnds(waiver.covered).map((line) => (
+                  <span key={line} className="block text-small font-normal">
+                    {line}
+                  </span>
+                ))}
+            </Entry>
+          </dl>
+          <div className="mt-auto">{children}</div>
+          <p className="ticket-print mt-6 text-note">
+            {venue.address.street}, {venue.address.city}, {venue.address.state} {venue.address.postalCode}
+            <br />
+            {formatPhone(venue.phone)} · {venue.email}
+          </p>
+        </div>
       </div>
     </Ticket>
   );

@@ -66,7 +66,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
       className="rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden"
     >
       <h2 ref={heading} tabIndex={-1} id="covered-title" className="text-lead">
-        Who is covered
+        Who Is Covered
       </h2>
       {added && added.names.length > 0 && !isAdding && (
         <div className="mt-3">

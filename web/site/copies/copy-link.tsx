@@ -21,7 +21,7 @@ export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: Copy
   if (path === null || isShared) return null;
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
-      <FileDown aria-hidden="true" className="size-5 shrink-0" />
+      <FileDown aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
       <span className="min-w-0 wrap-anywhere">Download {whose && `${whose}’s `}Signed Copy (PDF)</span>
     </a>
   );

@@ -5,6 +5,7 @@ import { call, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
@@ -73,10 +74,16 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
   return (
     <tr className="block py-3 md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="font-semibold wrap-anywhere">
+          <EmailAddress address={name} />
+        </span>
         {id === readSignIn()?.id && <span className="text-muted"> (you)</span>}
         {/* The account of ADMIN_EMAIL has no other name. */}
-        {name !== email && <span className="block text-note text-muted wrap-anywhere">{email}</span>}
+        {name !== email && (
+          <span className="block text-note text-muted wrap-anywhere">
+            <EmailAddress address={email} />
+          </span>
+        )}
       </th>
       <td className={`${SHORT_CELL} font-medium`}>{roleName(role)}</td>
       <td className={`${SHORT_CELL} text-note text-muted tabular-nums`}>

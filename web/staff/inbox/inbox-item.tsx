@@ -76,12 +76,12 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           Reply<span className="sr-only"> to {item.email}</span>
         </a>
         {wantsAnswer(item) && (
-          <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
+          <ToolButton kind="row" onClick={() => onAnswered(!item.answeredAt)}>
             <Answer aria-hidden="true" className="size-5 shrink-0" />
             {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
           </ToolButton>
         )}
-        <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
+        <ToolButton kind="row" onClick={onMark}>
           <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
         </ToolButton>

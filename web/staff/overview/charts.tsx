@@ -170,7 +170,7 @@ export function HeatMap({ rows, name }: { rows: readonly HeatRow[]; name: string
   return (
     <table
       aria-label={name}
-      className="w-full grow table-fixed border-separate [border-spacing:0.125rem] text-note tabular-nums"
+      className="w-full table-fixed border-separate [border-spacing:0.125rem] text-note tabular-nums"
     >
       <thead>
         <tr>

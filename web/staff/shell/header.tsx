@@ -235,7 +235,7 @@ function useMenu() {
 }
 
 /** At the upper end of a label, above its own last letter: it appears once the count is known, and nothing moves. */
-const AT_CORNER = 'absolute -top-3.25 left-full -ml-2 z-1';
+const AT_CORNER = 'absolute -top-2.5 left-full -ml-2 z-1';
 
 function Badge({ count = 0, what, className }: Partial<BadgeProps> & { className: string }) {
   if (count === 0) return null;

@@ -165,7 +165,9 @@ function ExpiredNotice({ waiver }: { waiver: WaiverRecord }) {
           className={toolButtonClass('primary', 'py-2 max-sm:whitespace-normal')}
         >
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-          Send customer to re-sign waiver
+          <span>
+            Send customer to <span className="whitespace-nowrap">re-sign</span> waiver
+          </span>
           <span className="sr-only">, opens in a new tab</span>
         </a>
         {waiver.email && <InviteButton id={waiver.id} />}

@@ -41,7 +41,7 @@ export function OffersStep({ state, send }: StepProps) {
       )}
       <fieldset className="min-w-0 border-t border-line pt-5">
         <legend className="float-left mb-1 w-full font-semibold">Interests (optional)</legend>
-        <div className="clear-both grid gap-x-6 sm:grid-cols-2">
+        <div className="clear-both grid gap-x-3 sm:grid-cols-2">
           {INTERESTS.map(({ id, label }) => (
             <Checkbox
               key={id}

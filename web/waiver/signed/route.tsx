@@ -109,7 +109,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
   return (
     <section aria-labelledby="summary-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="summary-title" className="text-lead">
-        What you signed
+        What You Signed
       </h2>
       <dl className="mt-2 divide-y divide-line">
         <DetailRow label="Name">{data.name}</DetailRow>

@@ -60,7 +60,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
   );
   return (
     <div ref={top}>
-      <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
+      <StepHeading isArrival={isArrival}>Let’s Check You In</StepHeading>
       {state.problem !== null || hasForgotten ? (
         // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
         <div className="mt-1.5 mb-4 grid gap-3">
@@ -181,7 +181,7 @@ function FirstVisit({ onStart }: { onStart: () => void }) {
       <div>
         <h2 className="text-lead">First time here?</h2>
         <p id="setup-hint" className="text-small text-muted">
-          quick 2-minute setup
+          Quick 2-minute setup
         </p>
       </div>
       <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">

@@ -28,7 +28,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
       <div className={SIDEWAYS.head}>
-        <StepHeading>Sign your waiver</StepHeading>
+        <StepHeading>Sign Your Waiver</StepHeading>
         <WhoSigns form={form} onChange={() => send({ type: 'wentBack' })} />
       </div>
       <div className="sideways:row-span-2">

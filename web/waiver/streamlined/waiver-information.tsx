@@ -112,7 +112,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
                 {onWrongNumber && (
                   <Button kind="plain" className="-mb-2.5 -ml-2 text-left text-small" onClick={onWrongNumber}>
                     <span>
-                      Wrong number? <span className="inline-block">Sign again with the right one</span>
+                      Wrong number? <span className="whitespace-nowrap">Sign again with the right one</span>
                     </span>
                   </Button>
                 )}
