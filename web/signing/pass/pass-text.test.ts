@@ -57,7 +57,7 @@ test('both lines have the same length, whatever the name', () => {
   for (const name of ['', 'Al', '李明', 'A'.repeat(80)])
     assert.deepEqual(
       machineLines('Farside VR', name).map((line) => line.length),
-      [36, 36],
+      [44, 44],
     );
 });
 

@@ -39,7 +39,8 @@ export function earlierEnds(covered: readonly ShownPerson[] = []): string[] {
   });
 }
 
-const WIDTH = 36;
+/** As many as reach the edge of the widest card, which cuts off the rest. */
+const WIDTH = 44;
 
 /** The two lines at the foot of a passport: `P<FARSIDE<VR<<RIVERS<<MAYA<<<…`, names in plain capitals. */
 export function machineLines(place: string, name: string): [string, string] {

@@ -1,4 +1,4 @@
-import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react';
+import { Keyboard, PenLine, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -184,7 +184,6 @@ function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsPr
   return (
     <div className="-mr-2 ml-auto flex">
       <Button kind="plain" disabled={isEmpty} onClick={() => onTakeBack(cleared, 'Signature cleared')}>
-        <Eraser aria-hidden="true" className="hidden size-5 shrink-0 @md:block" />
         Clear Signature
       </Button>
       {isDrawn && (
