@@ -63,12 +63,13 @@ function endedCopyEmail(copy: SignedCopy, links: Links): EmailContent {
   };
 }
 
+const ALL_WITHDRAWN = 'You unsubscribed from our news before, so we send none. You can change that here:';
+const SOME_WITHDRAWN = 'You unsubscribed from some of our news before, so we don’t send that. You can change it here:';
+
 function footnotes(links: Links, { isAgreed, wasUnsubscribed, isMailboxAgreed }: SignedCopy): Block[] {
   return [
     words('You are getting this email because this address was given when the waiver was signed.'),
-    ...(wasUnsubscribed && !isMailboxAgreed
-      ? [words('You unsubscribed from our news before, so we send none. You can change that here:')]
-      : []),
+    ...(wasUnsubscribed ? [words(isMailboxAgreed ? SOME_WITHDRAWN : ALL_WITHDRAWN)] : []),
     ...(isAgreed || wasUnsubscribed ? [preferencesLink(links.preferences())] : []),
   ];
 }
