@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import type { Client } from 'pg';
 import type { ConsentEvent } from '#contract/consents.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
-import { connectBefore } from '../../tests/support/updated-database.ts';
+import { connectBefore, insertWaiver } from '../../tests/support/updated-database.ts';
 
 type Word = Pick<ConsentEvent, 'choice' | 'given' | 'source'>;
 
@@ -70,35 +69,12 @@ async function insert(
   { email, contact }: { email: string; contact?: string },
   words: readonly Word[],
 ): Promise<void> {
-  const id = randomUUID();
-  const row = {
-    id,
-    qr_code: id,
-    name: 'Maria Delgado',
-    name_key: 'maria delgado',
+  const id = await insertWaiver(client, {
     email,
     email_key: email,
     contact_email: contact,
     contact_email_key: contact,
-    signed_for: 'self',
-    num_kids: 0,
-    kids_ages: [],
-    kids: [],
-    participants: [],
-    num_participants: 0,
-    marketing_consent: {},
-    interests: [],
-    signature_method: 'drawn',
-    signed_at: '2026-01-05T15:00:00Z',
-    received_at: '2026-01-05T15:00:00Z',
-    expires_at: '2027-01-06T04:59:59.999Z',
-    text_version: 1,
-    text_language: 'en',
-    fingerprint: `\\x${'00'.repeat(32)}`,
-    seal: `\\x${'00'.repeat(64)}`,
-    seal_form: 3,
-  };
-  await client.query('insert into waivers select * from jsonb_populate_record(null::waivers, $1::jsonb)', [row]);
+  });
   for (const { choice, given, source } of words) {
     await client.query('insert into consents (waiver_id, choice, given, at, source) values ($1, $2, $3, now(), $4)', [
       id,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import pg, { type Client } from 'pg';
 import { applyPending } from '#server/projections/operations.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { connectBefore } from '../../tests/support/updated-database.ts';
+import { connectBefore, insertWaiver } from '../../tests/support/updated-database.ts';
 import { migrate, SCHEMA } from './migrate.ts';
 
 test('who signed before under two apostrophes is one person after the update, with one newest waiver', async (t) => {
@@ -65,31 +64,12 @@ async function insert(
   client: Client,
   { nameKey, phone, signedAt }: { nameKey: string; phone: string; signedAt: string },
 ): Promise<string> {
-  const id = randomUUID();
-  const row = {
-    id,
-    qr_code: id,
+  return insertWaiver(client, {
     name: nameKey,
     name_key: nameKey,
     phone,
-    signed_for: 'self',
-    num_kids: 0,
-    kids_ages: [],
-    kids: [],
-    participants: [],
-    num_participants: 0,
-    marketing_consent: {},
-    interests: [],
-    signature_method: 'drawn',
     signed_at: `${signedAt}T15:00:00Z`,
     received_at: `${signedAt}T15:00:00Z`,
     expires_at: '2027-01-01T04:59:59.999Z',
-    text_version: 1,
-    text_language: 'en',
-    fingerprint: `\\x${'00'.repeat(32)}`,
-    seal: `\\x${'00'.repeat(64)}`,
-    seal_form: 3,
-  };
-  await client.query('insert into waivers select * from jsonb_populate_record(null::waivers, $1::jsonb)', [row]);
-  return id;
+  });
 }

@@ -7,9 +7,9 @@ import {
   fitOf,
   fitOfName,
   fitOfNamed,
-  termOfSigner,
   pairOf,
   soughtRemainsOf,
+  termOfSigner,
   wordsOf,
   worseOf,
 } from './name-search.ts';

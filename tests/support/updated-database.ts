@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +64,37 @@ export async function connectBefore(t: TestContext, migration: string): Promise<
   await client.query('drop schema public cascade; create schema public');
   await migrate(client, { migrations: folder }, () => {});
   return client;
+}
+
+/** Into a database of before, as its servers wrote a waiver since seal form 3; `given` is what it is about. Returns its id. */
+export async function insertWaiver(client: pg.Client, given: object): Promise<string> {
+  const id = randomUUID();
+  const row = {
+    id,
+    qr_code: id,
+    name: 'Maria Delgado',
+    name_key: 'maria delgado',
+    signed_for: 'self',
+    num_kids: 0,
+    kids_ages: [],
+    kids: [],
+    participants: [],
+    num_participants: 0,
+    marketing_consent: {},
+    interests: [],
+    signature_method: 'drawn',
+    signed_at: '2026-01-05T15:00:00Z',
+    received_at: '2026-01-05T15:00:00Z',
+    expires_at: '2027-01-06T04:59:59.999Z',
+    text_version: 1,
+    text_language: 'en',
+    fingerprint: `\\x${'00'.repeat(32)}`,
+    seal: `\\x${'00'.repeat(64)}`,
+    seal_form: 3,
+    ...given,
+  };
+  await client.query('insert into waivers select * from jsonb_populate_record(null::waivers, $1::jsonb)', [row]);
+  return id;
 }
 
 /** What a verification of everything says, up to the head of the chain that was known before. */

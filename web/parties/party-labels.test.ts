@@ -9,7 +9,7 @@ import {
   reminderText,
   standingText,
   untilBeforeParty,
-  untilGrown,
+  signsAloneFrom,
   venueAddress,
 } from './party-labels.ts';
 
@@ -84,8 +84,8 @@ test('who is covered until the day before a party is not covered at it', () => {
   assert.equal(untilBeforeParty('2026-12-05T04:59:59.999Z'), 'Covered until December 4, 2026, before the party');
   assert.equal(untilBeforeParty(null), 'Not covered');
   assert.equal(
-    untilGrown('2026-12-05T04:59:59.999Z'),
+    signsAloneFrom('2026-12-05T04:59:59.999Z'),
     'Signs their own waiver from December 5, 2026, the 18th birthday',
   );
-  assert.equal(untilGrown(null), 'Is 18 by now, and signs their own waiver');
+  assert.equal(signsAloneFrom(null), 'Is 18 by now, and signs their own waiver');
 });

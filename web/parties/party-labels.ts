@@ -44,7 +44,7 @@ export function untilBeforeParty(coveredUntil: string | null): string {
 }
 
 /** Beside a kid who is 18 before the party, with the last instant before the birthday. */
-export function untilGrown(coveredUntil: string | null): string {
+export function signsAloneFrom(coveredUntil: string | null): string {
   if (coveredUntil === null) return 'Is 18 by now, and signs their own waiver';
   const birthday = new Date(Date.parse(coveredUntil) + 1).toISOString();
   return `Signs their own waiver from ${formatVenueDate(birthday, venue.timeZone)}, the 18th birthday`;

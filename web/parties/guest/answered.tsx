@@ -7,7 +7,7 @@ import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { partyDay, untilBeforeParty, untilGrown } from '../party-labels.ts';
+import { partyDay, untilBeforeParty, signsAloneFrom } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
 import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
@@ -125,8 +125,8 @@ interface SignBeforeProps {
  */
 function SignBefore({ code, answered, onSign }: SignBeforeProps) {
   const { lapsing, pass, showFirstNames } = answered;
-  const grown = lapsing.filter(({ turns18 }) => turns18);
-  const hasOthers = grown.length < lapsing.length;
+  const ofAge = lapsing.filter(({ turns18 }) => turns18);
+  const hasOthers = ofAge.length < lapsing.length;
   return (
     <section
       aria-labelledby="lapsing-title"
@@ -139,7 +139,7 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
         {lapsing.map(({ who, label, coveredUntil, turns18 }) => (
           <li key={who}>
             <strong className="block wrap-anywhere">{label}</strong>
-            {turns18 ? untilGrown(coveredUntil) : untilBeforeParty(coveredUntil)}
+            {turns18 ? signsAloneFrom(coveredUntil) : untilBeforeParty(coveredUntil)}
           </li>
         ))}
       </ul>
@@ -154,7 +154,7 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
           </Button>
         </>
       )}
-      {grown.length > 0 && (
+      {ofAge.length > 0 && (
         <ShareLink path={guestPath(code)} manualLabel="Link to the invitation">
           Send the Invitation
         </ShareLink>

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
 import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
-import { isOnList, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
+import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { thisDevice, thisTab } from './browser-storage.ts';
 import { refreshParty } from './refresh-party.ts';
@@ -91,7 +91,7 @@ export function PartyLine({ stored }: { stored: string }) {
 
 /** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */
 function useNews(party: PartyOfTab | null) {
-  const code = party === null || party.isOver || party.isGone ? undefined : party.code;
+  const code = isJoinable(party) ? party.code : undefined;
   useEffect(() => {
     if (code === undefined) return;
     const leaving = new AbortController();

@@ -6,8 +6,7 @@ import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { AgeField } from './age-field.tsx';
-import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
-import { editsToAge } from './birth-date.ts';
+import { BIRTH_DATE_USE, InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
@@ -118,15 +117,9 @@ interface KidRowProps {
 function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffered, ...handlers }: KidRowProps) {
   const { id, isByBirthDate = false } = kid;
   const { onEdit, onEnterAtEnd, onLeaveOffered } = handlers;
-  const [hasChosen, setChosen] = useState(false);
+  const { hasChosen, handleInstead } = useInstead(kid, onEdit);
   const knownAsId = useId();
   useGenderGuess(kid, (guess) => onEdit({ type: 'genderGuessed', id, guess }));
-
-  function handleInstead() {
-    setChosen(true);
-    onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
-    for (const edit of editsToAge(kid.birthDate)) onEdit({ ...edit, id });
-  }
 
   const tools = !isOffered && (
     <div className="-mr-2 flex grow items-center justify-between sm:grow-0">

@@ -3,7 +3,7 @@ import { venue } from '#venue/venue.ts';
 import { thisTab } from '../flow/browser-storage.ts';
 import { storedParty } from '../flow/party-of-tab.ts';
 import { ShareLink } from '../pass/share-button.tsx';
-import { readParty } from '../submission/party.ts';
+import { isJoinable, readParty } from '../submission/party.ts';
 
 const MESSAGE = `Please sign the ${venue.name} waiver for your kids before we ride. It takes two minutes.`;
 
@@ -13,7 +13,7 @@ const MESSAGE = `Please sign the ${venue.name} waiver for your kids before we ri
  */
 export function SendToParent({ children }: { children: string }) {
   const party = readParty(storedParty(thisTab));
-  const path = party && !party.isOver && !party.isGone ? guestPath(party.code) : WAIVER_PAGE;
+  const path = isJoinable(party) ? guestPath(party.code) : WAIVER_PAGE;
   return (
     <div className="rounded-control bg-tint px-4 py-2.5">
       <p className="text-small">{children}</p>

@@ -14,8 +14,7 @@ import {
   submissionAfter,
 } from '../flow/signing-state.ts';
 import { AgeField } from '../guests/age-field.tsx';
-import { InsteadButton } from '../guests/age-or-birth-date.tsx';
-import { editsToAge } from '../guests/birth-date.ts';
+import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
 import { kidAgeNote, type KidEdit } from '../guests/kids.ts';
 import { SendToParent } from '../guests/send-to-parent.tsx';
@@ -125,13 +124,7 @@ export function AddKidForm(props: AddKidFormProps) {
 
 function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit: KidEdit) => void }) {
   const { id, age, birthDate, isByBirthDate = false } = kid;
-  const [hasChosen, setChosen] = useState(false);
-
-  function handleInstead() {
-    setChosen(true);
-    onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
-    for (const edit of editsToAge(birthDate)) onEdit({ ...edit, id });
-  }
+  const { hasChosen, handleInstead } = useInstead(kid, onEdit);
 
   return (
     <div className="mt-4">

@@ -52,6 +52,11 @@ export function readParty(stored: string | null): PartyOfTab | null {
   return hasShapeOf<PartyOfTab>(party, EXAMPLE) ? party : null;
 }
 
+/** Whether signings in its tab still join it. */
+export function isJoinable(party: PartyOfTab | null): party is PartyOfTab {
+  return party !== null && !party.isOver && !party.isGone;
+}
+
 /** `Leo is not`, `Leo and Mia are not`. */
 export function notListedText(names: readonly string[]): string {
   return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} not`;
@@ -76,7 +81,7 @@ interface Stores {
 /** What a submission says of the party of this tab; nothing without one. Only who `renews` can be signing again. */
 export function partyFields({ tab, device }: Stores, signer: string, renews: boolean): Partial<WaiverSubmissionInput> {
   const party = tab ? readParty(storedParty(tab)) : null;
-  if (party === null || party.isOver || party.isGone) return {};
+  if (!isJoinable(party)) return {};
   const { code, showFirstNames } = party;
   const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
   const known = isAgain ? toSignAgain?.familyId : undefined;
@@ -132,7 +137,7 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
   keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
   const { added: _, ...withoutAdded } = party;
-  // On a tablet of the venue they were kids of whoever signed before.
+  // Kids who were added on a tablet of the venue are those of whoever signed before.
   keepParty(tab, { ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
 }
 

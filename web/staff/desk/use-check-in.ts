@@ -9,8 +9,6 @@ import type { Guests } from './use-guests.ts';
 import { usePresses } from './use-presses.ts';
 import { isOfPress } from './use-served.ts';
 
-const LIST = new Intl.ListFormat('en-US');
-
 interface Pressing {
   override?: Override;
   /** Who stands at the desk, where they were opened only just now. */
@@ -65,7 +63,7 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
     setWasFull: answers.setWasFull,
     checkIn(people: readonly Person[], at?: Family) {
       served.forgetInsideBefore();
-      answers.begin();
+      answers.forgetGuestsIn();
       people.forEach((person) => press(person, 'entry', { at }));
     },
     checkOut: (person: Person) => press(person, 'exit'),
@@ -104,8 +102,8 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
     if (press.partyId && status === 'entered' && visit) {
       onGuestIn?.();
       const withParty = person.flags.includes('party') ? ', with the party' : '';
-      guestsIn.current = [...guestsIn.current, person.name];
-      const areIn = `${LIST.format(guestsIn.current)} ${guestsIn.current.length === 1 ? 'is' : 'are'} in`;
+      const names = (guestsIn.current = [...guestsIn.current, person.name]);
+      const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
       family.tellOf({ visit, person }, `${areIn}${withParty}.`);
     }
     if (status === 'refused' && press.override)
@@ -116,7 +114,8 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
     wasFull,
     setWasFull,
     take,
-    begin() {
+    /** Before others are pressed for. */
+    forgetGuestsIn() {
       guestsIn.current = [];
     },
   };

@@ -36,7 +36,7 @@ export function ChartFrame({ title, note, head, rows, wide = false, className = 
           </span>
         }
         className="mt-auto pt-3 text-note"
-        titleClass="w-fit min-h-11 text-action lg:min-h-9"
+        look="link"
       >
         <div
           className="max-h-72 overflow-y-auto border-t border-line"

@@ -135,7 +135,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           {problem}
         </p>
       )}
-      <Folded title="Read it" titleClass="w-fit min-h-11 text-action lg:min-h-9">
+      <Folded title="Read it" look="link">
         <div className="grid max-w-prose gap-3 pt-2">
           <p className="font-semibold">{title}</p>
           {paragraphs.map((paragraph) => (

@@ -178,7 +178,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
 
 function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
-    <Folded title={`History of consents (${entries.length})`} titleClass="w-fit min-h-11 text-action lg:min-h-9">
+    <Folded title={`History of consents (${entries.length})`} look="link">
       <ol className="divide-y divide-line border-t border-line">
         {entries.map(({ at, line, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is loaded again with its waiver

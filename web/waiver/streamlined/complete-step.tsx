@@ -210,7 +210,7 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
       </p>
       {onNotMe && (
         <Button kind="plain" className="-mb-3 -ml-2 text-left" onClick={onNotMe}>
-          Not you? Use Another Phone Number
+          Not you? Use another phone number
         </Button>
       )}
     </header>

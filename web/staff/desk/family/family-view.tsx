@@ -7,7 +7,7 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { hasSelectAll, canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
+import { canEnter, type Family, familyLabel, hasSelectAll, isFirstToSign, kinshipLabel } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';

@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useBigButton } from '../family/big-button.ts';
 import { codeIn } from '../code-in.ts';
-import { hasSelectAll, canEnter } from '../family/family.ts';
+import { canEnter, hasSelectAll } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { SelectAll } from '../family/ticks.tsx';
