@@ -75,13 +75,14 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           <Reply aria-hidden="true" className="size-5 shrink-0" />
           Reply<span className="sr-only"> to {item.email}</span>
         </a>
+        {/* Either word has the same room: what stands beside it does not move. */}
         {wantsAnswer(item) && (
-          <ToolButton kind="row" onClick={() => onAnswered(!item.answeredAt)}>
+          <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
             <Answer aria-hidden="true" className="size-5 shrink-0" />
             {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
           </ToolButton>
         )}
-        <ToolButton kind="row" onClick={onMark}>
+        <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
           <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
         </ToolButton>
