@@ -27,6 +27,8 @@ const MAX_WORDS = 60;
 const MAX_PAIRS = 400;
 /** With three words and more, or with digits beside them, the others are compared with whoever was found by the first. */
 const MAX_COMPARED = 300;
+/** With more words nobody's name is sought as one word where two were typed, or as two where one was. */
+const MAX_REWRITTEN = 3;
 /** Signers whose number ends alike, or who are called alike, of whom some are named as well. */
 const MAX_SIGNERS = 150;
 /** The longest of the typed words are sought in names of signers, and in names of those for whom somebody signed. */
@@ -118,19 +120,36 @@ async function findByName(db: Database, words: readonly string[], max: number): 
   return [...called, ...(await findWrittenOtherwise(db, words, max)), ...(await findBySigner(db, words, known))];
 }
 
-/** Of whom the form has one word as two, or two as one. */
+/** Of whom the form has one typed word as two, or two as one. */
 async function findWrittenOtherwise(db: Database, words: readonly string[], max: number): Promise<Hit[]> {
-  if (words.length > 2) return [];
-  const [one = '', other] = words;
-  const ids = await listByTerms(db, other === undefined ? pairsWithin(one) : [one + other], max);
-  return ids.map((id): Hit => ({ id, fit: 'exact' }));
+  if (words.length > MAX_REWRITTEN) return [];
+  const spellings = [...spellingsInTwo(words), ...spellingsInOne(words)];
+  const ids = await listByTerms(db, [...new Set(spellings.map(longestOf))], MAX_COMPARED);
+  const rows = await listPeople(db, ids);
+  return rows
+    .filter(({ name, nameGiven }) => nameGiven && spellings.some((spelling) => fitOfName(spelling, name) === 'exact'))
+    .slice(0, max)
+    .map(({ id }) => ({ id, fit: 'exact' }));
 }
 
-/** `annemarie` may be Anne-Marie: every two words that it could be written as. */
-function pairsWithin(typed: string): string[] {
-  const letters = Array.from(typed);
-  const ends = letters.slice(1).map((_, index) => index + 1);
-  return ends.map((end) => pairOf(letters.slice(0, end).join(''), letters.slice(end).join('')));
+/** `annemarie roux` may be Anne-Marie Roux: each word as every two that it could be written as. */
+function spellingsInTwo(words: readonly string[]): string[][] {
+  return words.flatMap((word, index) => {
+    const letters = Array.from(word);
+    const ends = letters.slice(1).map((_, before) => before + 1);
+    return ends.map((end) => words.toSpliced(index, 1, letters.slice(0, end).join(''), letters.slice(end).join('')));
+  });
+}
+
+/** `anne marie roux` may be Annemarie Roux: every two neighbors as one word. */
+function spellingsInOne(words: readonly string[]): string[][] {
+  return words.slice(1).map((second, index) => words.toSpliced(index, 2, `${words[index]}${second}`));
+}
+
+/** The term of the two longest words, which say most. */
+function longestOf(words: readonly string[]): string {
+  const [first = '', second] = words.toSorted((one, other) => other.length - one.length);
+  return second === undefined ? first : pairOf(first, second);
 }
 
 /**

@@ -253,6 +253,8 @@ describe('search', () => {
     await desk.sign({ name: 'Annemarie Gross', phone, signedAt: '2026-05-05T15:00:00Z' });
     assert.deepEqual(await desk.names('annemarie'), ['Annemarie Gross', 'Anne-Marie Roux']);
     assert.deepEqual(await desk.names('anne marie'), ['Anne-Marie Roux', 'Annemarie Gross']);
+    assert.deepEqual(await desk.names('annemarie roux'), ['Anne-Marie Roux']);
+    assert.deepEqual(await desk.names('anne marie gross'), ['Annemarie Gross']);
   });
 
   test('leaves out a title before a name where nobody is called like that', async (t) => {
