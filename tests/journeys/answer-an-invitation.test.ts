@@ -323,7 +323,7 @@ test('a code asks who of its family is coming: whoever is left out on another ph
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('Coming: Maria and Mia.')).toBeVisible();
   await hostFindsReady(page, 2);
-  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('Mia');
   await expect(guests).not.toContainText('Leo');
 });

@@ -126,7 +126,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   // The host sees how many, and the names that were allowed.
   await hostFindsReady(page, 9);
   await expect(counts(page)).toContainText('5 not ready yet. 2 replies say they can’t come.');
-  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   for (const name of ['Maria', 'Samir', 'Yara', 'Noor', 'Adam']) {
     await expect(guests.getByRole('listitem').filter({ hasText: name })).toContainText('Ready');
   }

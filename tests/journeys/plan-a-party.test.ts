@@ -240,7 +240,7 @@ test('many who can’t come are folded below who does', async ({ page, request }
   await answer({ qrCode: await signsFamily(request, 'Maria Quill', []), showFirstNames: true });
   for (const firstName of ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus']) await answer({ declined: true, firstName });
   await hostFindsReady(page, 1);
-  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests.getByText('Maria')).toBeVisible();
   await expect(guests.getByText('Gus')).toBeHidden();
   await guests.getByText('7 can’t come').click();

@@ -90,7 +90,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   await phone.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
   await hostFindsReady(page, 3);
-  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('Maria');
   await expect(guests).toContainText('And 2 more whose names are private: 2 ready.');
   await expect(guests).not.toContainText('Ida');
@@ -179,7 +179,7 @@ test('of two families who sign for a party on one phone, the first takes back it
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Your own answer stays as it is.')).toBeVisible();
   await hostFindsReady(page, 2);
-  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Can’t come/);
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Dana and Zoe.')).toBeVisible();

@@ -207,7 +207,7 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
   return (
     <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="guests-title" className="text-lead">
-        Your guests
+        Your Guests
       </h2>
       {listed.length > 0 && <GuestNames guests={listed} />}
       {isLong && (

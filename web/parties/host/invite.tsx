@@ -16,7 +16,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-4">
         <h2 id="invite-title" className="text-lead">
-          Invite your guests
+          Invite Your Guests
         </h2>
         <p>
           Send this link to everyone. They can pass it on: it shows the party’s name, day and time, but not who’s

@@ -50,7 +50,8 @@ function CompleteStep(props: CompleteStepProps) {
   /** The waiver is found by the number on it, which stays as it was signed. Whoever it covers comes along. */
   function signWithAnotherNumber() {
     signAgain(record.waiverDbId);
-    store.send({ type: 'renewChosen', own: { ...filledFrom(record), lookupPhone: '', phone: '' } });
+    const own = { ...filledFrom(record), lookupPhone: '', phone: '' };
+    store.send({ type: 'renewChosen', own, reason: 'renewal-right-number' });
   }
 
   function handleHeard(covered: readonly ShownPerson[], added?: AddedToWaiver) {

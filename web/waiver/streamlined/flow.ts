@@ -19,7 +19,14 @@ import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withA
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
 /** Why the visitor is asked to sign. */
-export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal' | 'someone-else';
+export type SigningReason =
+  | 'first-visit'
+  | 'none-found'
+  | 'unreachable'
+  | 'expired'
+  | 'renewal'
+  | 'renewal-right-number'
+  | 'someone-else';
 
 /** What has just been signed adds to who was covered, or adds nobody. */
 export type News = { kind: 'added'; names: readonly string[] } | { kind: 'covered-already'; signer: SignerDetails };
@@ -81,7 +88,7 @@ export type FlowEvent =
         Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames' | 'copies'>
       >;
     }
-  | { type: 'renewChosen'; own?: FormState }
+  | { type: 'renewChosen'; own?: FormState; reason?: 'renewal-right-number' }
   | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
   | CommonEvent<FlowStep>;
@@ -145,7 +152,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       if (event.type === 'wentBack') return FIRST_STATE;
       if (event.type === 'someoneElseChosen') return toWaiver(forSomeoneElse(state), 'someone-else');
       if (event.type !== 'renewChosen') return state;
-      return toWaiver({ ...NOTHING_ENTERED, form: event.own ?? EMPTY_FORM }, 'renewal');
+      return toWaiver({ ...NOTHING_ENTERED, form: event.own ?? EMPTY_FORM }, event.reason ?? 'renewal');
   }
 }
 
@@ -283,7 +290,7 @@ function toLookup(state: Carried): FlowState {
 function toWaiver(state: Carried, reason: SigningReason): StateOf<'waiver'> {
   const { lookupPhone, phone } = state.form;
   const form = { ...state.form, phone: isValidPhone(lookupPhone) ? lookupPhone : phone };
-  return { ...carried(state), step: 'waiver', reason, renew: reason === 'renewal', form };
+  return { ...carried(state), step: 'waiver', reason, renew: reason.startsWith('renewal'), form };
 }
 
 /** What was in this tab belongs to someone who did not open the email. */
@@ -312,12 +319,11 @@ function goToStep(state: FlowState, { step, record }: Extract<FlowEvent, { type:
   if (step === state.step) return state;
   if (step === 'signers' && signers) return { ...carried(state), step, signers };
   if (step === 'existing' && existing) return { ...carried(state), step, existing };
-  if (step === 'waiver' && reason) return { ...carried(state), step, reason };
-  if (step === 'form' && reason && form.waiverAccepted) return { ...carried(state), step };
-  if (step === 'signature' && reason && isFormValid(form)) return { ...carried(state), step };
   if (step === 'complete' && record) return completed(record);
-  // The text has become another since it was accepted.
-  if ((step === 'form' || step === 'signature') && reason && !form.waiverAccepted)
+  if (!reason) return toLookup(state);
+  // Later steps lead here once the text has become another than was accepted.
+  if (step === 'waiver' || ((step === 'form' || step === 'signature') && !form.waiverAccepted))
     return { ...carried(state), step: 'waiver', reason };
+  if (step === 'form' || (step === 'signature' && isFormValid(form))) return { ...carried(state), step };
   return toLookup(state);
 }
