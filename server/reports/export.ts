@@ -120,7 +120,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       venueDay(row.expiresAt, timeZone),
       row.signedFor,
       row.numKids,
-      kidsOf(row),
+      kidsText(row),
       row.participants.join('; '),
       row.emergencyContact,
       row.emergencyPhone && formatPhone(row.emergencyPhone),
@@ -139,7 +139,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
     ]);
 }
 
-function kidsOf({ kids, kidsAges }: ExportedRow): string {
+function kidsText({ kids, kidsAges }: ExportedRow): string {
   if (kids.length === 0) return kidsAges.join('; ');
   return recordedKids(kids, kidsAges)
     .map(({ name, age, birthDate }) => `${name} (${birthDate === null ? age : `${age}, ${birthDate}`})`.trim())

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepUpBriefly, lockPerson } from '#server/people/operations.ts';
-import type { AtTheDoor, VisitServices } from './operations.ts';
+import type { StaffAtDoor, VisitServices } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
 import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
@@ -19,7 +19,7 @@ export async function annulVisit(
   services: VisitServices,
   id: string,
   { reason }: Annulment,
-  actor: AtTheDoor,
+  actor: StaffAtDoor,
 ): Promise<PersonVisit> {
   const { db, opening, clock, onVisit } = services;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -51,7 +51,7 @@ async function annul(
   services: VisitServices,
   transaction: Transaction<Tables>,
   visit: VisitToAnnul,
-  { actor, reason, now }: { actor: AtTheDoor; reason: string | null; now: Date },
+  { actor, reason, now }: { actor: StaffAtDoor; reason: string | null; now: Date },
 ): Promise<void> {
   const isManager = hasPower(actor.role, 'annul-visits-of-others');
   const isInTime = visit.isAnnulled || now < visit.endsAt;
@@ -93,7 +93,7 @@ async function annul(
 }
 
 /** Whose it was: the person signed in; where nobody was, the device. */
-function isOwn({ staffId, deviceId }: VisitToAnnul, actor: AtTheDoor): boolean {
+function isOwn({ staffId, deviceId }: VisitToAnnul, actor: StaffAtDoor): boolean {
   return staffId === null ? deviceId !== null && deviceId === actor.deviceId : staffId === actor.staffId;
 }
 

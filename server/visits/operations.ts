@@ -69,12 +69,12 @@ export interface VisitServices {
 }
 
 /** Who lets somebody in or out, on which device, and the staff session that stands for a device where none is enrolled. */
-export interface AtTheDoor extends Actor {
+export interface StaffAtDoor extends Actor {
   device: Device | null;
   sessionId: string | null;
 }
 
-export function atTheDoor({
+export function staffAtDoor({
   actor,
   session,
   device,
@@ -82,7 +82,7 @@ export function atTheDoor({
   actor: Actor;
   session: Session | undefined;
   device: Device | undefined;
-}): AtTheDoor {
+}): StaffAtDoor {
   return { ...actor, device: device ?? null, sessionId: session?.sessionId ?? null };
 }
 
@@ -91,7 +91,7 @@ export function atTheDoor({
  * refused is shown with the reason. Throws `person_not_found`, `party_not_found`, `invalid_request` for what happened too long ago,
  * `not_allowed` for an override without a manager, `visit_id_taken` for an id that is another person's, and `too_many_requests`.
  */
-export async function recordVisit(services: VisitServices, visit: NewVisit, actor: AtTheDoor): Promise<VisitAnswer> {
+export async function recordVisit(services: VisitServices, visit: NewVisit, actor: StaffAtDoor): Promise<VisitAnswer> {
   const { db, clock, onVisit } = services;
   const answered = await findAnswer(db, visit.id);
   if (answered !== undefined) return repeat(services, visit, answered);
@@ -113,7 +113,7 @@ export async function recordVisit(services: VisitServices, visit: NewVisit, acto
 }
 
 /** What was answered before costs nothing and is never refused. */
-async function countVisit({ db, clock, hasLimits }: VisitServices, { staffId, deviceId }: AtTheDoor): Promise<void> {
+async function countVisit({ db, clock, hasLimits }: VisitServices, { staffId, deviceId }: StaffAtDoor): Promise<void> {
   const who = staffId ?? deviceId;
   if (!hasLimits || who === null) return;
   const now = clock.now();
@@ -127,7 +127,7 @@ const TOO_LATE = 'This happened more than 48 hours ago and cannot be recorded an
 /** What is asked, as far as it is known before the person is. */
 interface Recording extends Moment {
   visit: NewVisit;
-  actor: AtTheDoor;
+  actor: StaffAtDoor;
   /** Who lets the person in in spite of a refusal. */
   overrideBy: string | undefined;
 }
@@ -185,7 +185,7 @@ async function repeat(services: VisitServices, visit: NewVisit, answered: FirstA
 async function whoOverrides(
   { verifyManagerPin }: VisitServices,
   { staffId, pin }: Override,
-  actor: AtTheDoor,
+  actor: StaffAtDoor,
 ): Promise<string> {
   if (staffId !== undefined && pin !== undefined) {
     const { device, address } = actor;

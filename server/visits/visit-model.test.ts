@@ -11,7 +11,7 @@ import { deskStaff, grace, manager, signIn, type SignedInStaff } from '../../tes
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { keepUp } from '#server/people/keeping.ts';
 import { annulVisit } from './annulling.ts';
-import { type AtTheDoor, recordVisit, type VisitServices } from './operations.ts';
+import { type StaffAtDoor, recordVisit, type VisitServices } from './operations.ts';
 import { readToday } from './today.ts';
 
 const MINUTE_MS = 60_000;
@@ -254,7 +254,7 @@ test(
   },
 );
 
-function toActor({ user }: SignedInStaff): AtTheDoor {
+function toActor({ user }: SignedInStaff): StaffAtDoor {
   const { id: staffId, name: staffName, role } = user;
   return {
     staffId,
@@ -268,7 +268,7 @@ function toActor({ user }: SignedInStaff): AtTheDoor {
   };
 }
 
-function actorOf(actors: readonly AtTheDoor[], by: number): AtTheDoor {
+function actorOf(actors: readonly StaffAtDoor[], by: number): StaffAtDoor {
   const actor = actors[by];
   assert.ok(actor);
   return actor;

@@ -62,7 +62,7 @@ export function ridesOf(
 /** Kids as they are stored: without a word about what was not given. */
 export type StoredKid = { name: string; age?: number; birthDate?: string };
 
-export function kidsOf(kids: readonly KidDetails[]): StoredKid[] {
+export function toStoredKids(kids: readonly KidDetails[]): StoredKid[] {
   return kids.map(({ name, age, birthDate }) => ({
     name,
     ...(age === undefined ? {} : { age }),

@@ -18,7 +18,7 @@ import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
 import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
-import { birthDateFault, consentsOf, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
+import { birthDateFault, consentsOf, kidsAgesOf, toStoredKids, participantsOf } from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { readSignature } from './signature-image.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
@@ -206,7 +206,7 @@ function newWaiver(
     signedFor: submission.signedFor,
     numKids: submission.numKids,
     kidsAges: kidsAgesOf(submission, day),
-    kids: kidsOf(submission.kidsDetails),
+    kids: toStoredKids(submission.kidsDetails),
     participants: participantsOf(submission),
     marketingConsent: submission.marketingConsent,
     interests: submission.interests,

@@ -6,7 +6,7 @@ import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
 /** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
 export function filledFrom({ name, phone, email, signedFor, kidNames = [], ...rest }: CompletionRecord): FormState {
-  const kids = signedFor === 'group' ? [] : kidsOf(name, rest).map(agelessKid(kidNames));
+  const kids = signedFor === 'group' ? [] : kidsToSignFor(name, rest).map(agelessKid(kidNames));
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
   // A kid may have been added to a waiver that was signed for its signer alone.
   const isFamily = signedFor === 'family' || kids.length > 0;
@@ -17,7 +17,7 @@ export function filledFrom({ name, phone, email, signedFor, kidNames = [], ...re
 }
 
 /** Those who were added later, too, but nobody who is of age by now. */
-function kidsOf(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>) {
+function kidsToSignFor(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>) {
   const kids = covered.some(({ role }) => role)
     ? covered.filter(({ role }) => role === 'kid')
     : kidsKeptBefore(signer, covered, numKids);
