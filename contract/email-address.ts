@@ -12,8 +12,3 @@ export function isValidEmail(email: string): boolean {
   const trimmed = email.trim();
   return trimmed.length <= 254 && EMAIL.test(trimmed) && !INVISIBLE.test(trimmed);
 }
-
-/** Not by way of upper case, as names: `maılbox` and `mailbox`, `strauß` and `strauss` are mailboxes of two people. */
-export function toEmailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase().normalize('NFC').trim();
-}

@@ -73,6 +73,7 @@ import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
+import { renewEmailKeys } from './staff/accounts.ts';
 import { authenticate as authenticateStaff, renewSession } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
@@ -145,6 +146,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   };
   await keepConsentTexts(db, clock.now());
   await makeSuppressionKey(db);
+  await renewEmailKeys(db);
   const texts = await openTexts({ db, clock }, text);
   const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);

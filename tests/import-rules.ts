@@ -43,7 +43,7 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^server\/validity\//, may: /^(contract\/|temporal-polyfill$)/ },
   {
     files: new RegExp(`^server/(${FEATURE})/rules\\.ts$`),
-    may: new RegExp(`^(contract/|venue/|temporal-polyfill$|node:net$|server/${FEATURE}/rules\\.ts$)`),
+    may: new RegExp(`^(contract/|venue/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$)`),
   },
   {
     files: new RegExp(`^server/(${FEATURE})/${QUERIES}$`),

@@ -224,6 +224,22 @@ describe('the export of those who agree', () => {
     assert.deepEqual(await readAgreement(db, renewed.id), WANTS);
   });
 
+  test('leaves out what a mailbox has withdrawn, however its domain is written', async (t) => {
+    const { app, db } = await startAgreed(t);
+    await withdrawConsent(db, { emailKey: maria.email, source: 'unsubscribe', at: new Date('2026-05-14T16:00:00Z') });
+    for (const [index, domain] of [
+      'ｍailbox.example',
+      '𝐦ailbox.example',
+      'ＭＡＩＬＢＯＸ.example',
+      'mailbox.exampᴸe',
+    ].entries()) {
+      const name = `${joaquin.name} ${'I'.repeat(index + 1)}`;
+      const stranger = { ...joaquin, name, phone: `410555020${index}`, email: `maria.delgado@${domain}` };
+      await sign(app, { ...stranger, marketingConsent: WANTS });
+    }
+    assert.deepEqual(await exported(app), []);
+  });
+
   test('is for staff only', async (t) => {
     const { app } = await startAgreed(t);
     const { status, text } = await app.get('/api/admin/agreements.csv');

@@ -4,9 +4,12 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 
+/** What follows the plus, which most providers put into the same mailbox. */
+const TAG = /\+[^@]*@/;
+
 /** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
 function mailboxSubject(emailKey: string): string {
-  return createHash('sha256').update(emailKey).digest('base64url');
+  return createHash('sha256').update(emailKey.replace(TAG, '@')).digest('base64url');
 }
 
 function emailTo(emailKey: string): Use {

@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { nationalDigitsOf, PHONE_SIGNS, withoutTitle } from '#server/search/rules.ts';
 import {

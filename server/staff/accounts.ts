@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isValidEmail, toEmailKey } from '#contract/email-address.ts';
+import { isValidEmail } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Role } from '#contract/staff/roles.ts';
@@ -21,6 +22,7 @@ import {
   listAccounts,
   lockAccounts,
   updateDisabled,
+  updateEmailKey,
   updatePassword,
   updateRole,
 } from './queries.ts';
@@ -120,6 +122,14 @@ export async function resetFactors(services: AccountServices, email: string): Pr
     await deleteMarks(transaction, id);
     await note({ ...services, db: transaction }, id, 'second-factor-reset');
   });
+}
+
+/** Of accounts from before `toEmailKey` wrote domains as they are looked up, which nobody could sign in to otherwise. */
+export async function renewEmailKeys(db: Database): Promise<void> {
+  for (const { id, email, emailKey } of await listAccounts(db)) {
+    const key = toEmailKey(email);
+    if (key !== emailKey) await updateEmailKey(db, id, key);
+  }
 }
 
 async function findAccount(db: Database, email: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { mayCall } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';

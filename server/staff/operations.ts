@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { PinSession, StaffSignedIn, StaffSignIn } from '#contract/staff/factors.ts';
 import type { Me, PasswordChange, StaffMember, StaffSession } from '#contract/staff/staff.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { StepUp } from '#contract/staff/factors.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

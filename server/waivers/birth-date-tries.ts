@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';

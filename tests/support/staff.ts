@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email-address.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { PartyLinks } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
