@@ -41,7 +41,7 @@ export function GuestPage({ code }: { code: string }) {
 type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
 
 function Invitation({ code, party }: { code: string; party: InvitedTo }) {
-  const { value: own } = useLoad(findOwnWaivers, code);
+  const { value: own } = useLoad((signal) => findOwnWaivers(code, signal), code);
   const [answered, setAnswered] = useState<Answered>();
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);

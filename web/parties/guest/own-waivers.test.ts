@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { answersOf, firstEndOf, guestsOf, ownWaiverOf, passThen, withoutRepeats } from './own-waivers.ts';
+import { coveredAs } from '#web/signing/submission/kept-answers.ts';
+import { answersOf, firstEndOf, guestsOf, isLapsing, ownWaiverOf, passThen, withoutRepeats } from './own-waivers.ts';
 import { isAnswerOf, isStillSaid, stayingBy, unsaidBy } from './said-before.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
@@ -151,6 +152,28 @@ test('who turns 18 by the birth date on one of two waivers is covered until then
   ];
   const guest = guestsOf(waivers).find(({ label }) => label === 'Leo');
   assert.deepEqual([guest?.coveredUntil, guest?.turns18], [leo.coveredUntil, true]);
+});
+
+test('who was said to come, and has turned 18 since, stays among them with the birthday; nobody else of age does', () => {
+  const grown = { ...person('Ben', false), coveredUntil: '2026-06-15T03:59:59.999Z', reason: 'turned_18' };
+  const waiver = confirmed({ covered: [person('Maria'), grown, person('Ben'), person('Lea')] });
+  const named = (said: string[]) =>
+    guestsOf(ownWaiverOf(waiver, said)).map(({ who, label, turns18 }) => [who, label, turns18]);
+  const [maria, first, second, lea] = coveredAs('Maria Delgado', [
+    person('Maria'),
+    ...[1, 2].map(() => person('Ben')),
+    person('Lea'),
+  ]);
+  const others = [
+    [maria, 'Maria', false],
+    [second, 'Ben', false],
+    [lea, 'Lea', false],
+  ];
+  assert.deepEqual(named([]), others);
+  assert.deepEqual(named([first ?? '']), [others[0], [first, 'Ben', true], ...others.slice(1)]);
+  const [, ben] = guestsOf(ownWaiverOf(waiver, [first ?? '']));
+  assert.equal(ben && isLapsing(ben, '2026-06-15'), true);
+  assert.deepEqual(ownWaiverOf(confirmed({ covered: [grown] }), [maria ?? '']), []);
 });
 
 test('somebody on two waivers is covered until the later end', () => {

@@ -2,7 +2,7 @@ import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { coveredAs } from '#web/signing/submission/kept-answers.ts';
+import { coveredAs, keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -14,6 +14,8 @@ export interface OwnWaiver {
 
 interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'nameApart' | 'coveredUntil' | 'turns18'> {
   isTakingPart: boolean;
+  /** By now: covered no more, but may have been said to come. */
+  isGrownUp: boolean;
   /** As signed, of the signer alone: a code tells no other's last name. */
   signedAs: string | undefined;
   /** The same on each waiver of this device that names the person. */
@@ -33,18 +35,26 @@ export interface OwnGuest {
   hasSigned: boolean;
 }
 
-/** Those of this device that the server still calls valid; what cannot be asked now is left out. */
-export async function findOwnWaivers(signal: AbortSignal): Promise<OwnWaiver[]> {
+/**
+ * Those of this device that the server still calls valid; what cannot be asked now is left out. Whoever has turned 18 since they were said to
+ * come to this party stays among them, so that no answer loses them.
+ */
+export async function findOwnWaivers(code: string, signal: AbortSignal): Promise<OwnWaiver[]> {
+  const said = keptAnswers(thisDevice, code).flatMap(({ coming }) => coming);
   const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
-  return withoutRepeats((await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, signal)))).flat());
+  return withoutRepeats((await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, said, signal)))).flat());
 }
 
 /** The valid waiver of an own code; none when it cannot be asked now. */
-export async function findOwnWaiver(qrCode: string, signal?: AbortSignal): Promise<OwnWaiver[]> {
+export async function findOwnWaiver(
+  qrCode: string,
+  said: readonly string[] = [],
+  signal?: AbortSignal,
+): Promise<OwnWaiver[]> {
   const { waiver } = await call('confirmWaiver', { params: { qrCode }, ...(signal && { signal }) }).catch(() => ({
     waiver: null,
   }));
-  return waiver === null ? [] : ownWaiverOf(waiver);
+  return waiver === null ? [] : ownWaiverOf(waiver, said);
 }
 
 /** A waiver that was signed again on this device names nobody new. */
@@ -57,16 +67,33 @@ export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
   });
 }
 
-export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver): OwnWaiver[] {
-  const names = coveredAs(name, covered);
-  const people = covered.flatMap<OwnPerson>(({ isCovered, isTakingPart, ...person }, index) => {
+/** `said`: who was said to come before (`OwnPerson.who`). */
+export function ownWaiverOf(
+  { qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver,
+  said: readonly string[] = [],
+): OwnWaiver[] {
+  const isGrownUp = ({ reason }: Pick<CoveredPerson, 'reason'>) => reason === 'turned_18';
+  // Whoever has grown up still counts among namesakes: the others go on to be known as before.
+  const names = coveredAs(
+    name,
+    covered.map((one) => ({ ...one, isCovered: one.isCovered || isGrownUp(one) })),
+  );
+  const people = covered.flatMap<OwnPerson>((one, index) => {
     const who = names[index];
-    if (!isCovered || who === undefined) return [];
-    const { ref, firstName, nameApart, coveredUntil, turns18 } = person;
-    const common = { ref, firstName, coveredUntil, isTakingPart: isTakingPart !== false, who };
-    return [index === 0 ? { ...common, signedAs: name } : { ...common, nameApart, turns18, signedAs: undefined }];
+    if (who === undefined || (isGrownUp(one) && !said.includes(who))) return [];
+    const { ref, firstName, nameApart, coveredUntil, isTakingPart } = one;
+    const common = {
+      ref,
+      firstName,
+      coveredUntil,
+      isTakingPart: isTakingPart !== false,
+      who,
+      isGrownUp: isGrownUp(one),
+    };
+    if (index === 0) return [{ ...common, signedAs: name }];
+    return [{ ...common, nameApart, turns18: isGrownUp(one) || one.turns18, signedAs: undefined }];
   });
-  return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
+  return isValid && !isMasked && people.some((one) => !one.isGrownUp) ? [{ qrCode, people }] : [];
 }
 
 /** Everyone on these waivers once: both parents may have signed for the same kids. */

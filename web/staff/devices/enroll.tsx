@@ -19,7 +19,7 @@ export function meta() {
   ];
 }
 
-type State = 'idle' | 'busy' | 'dead' | { problem: string } | { enrolled: EnrolledDevice };
+type State = 'idle' | 'busy' | 'dead' | { problem: string };
 
 /** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
 export default function Enroll() {
@@ -30,16 +30,15 @@ export default function Enroll() {
     if (!canStore()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
-      const enrolled = await call('enrolDevice', { body: { token } });
-      storeEnrolled(enrolled);
-      setState({ enrolled: enrolled.device });
+      storeEnrolled(await call('enrolDevice', { body: { token } }));
+      // What clears a shared tablet for the next visitor comes with a new document (root.tsx), and so does whom this page then greets.
+      window.location.reload();
     } catch (error) {
       if (error instanceof RefusedCall && error.status === 410) setState('dead');
       else setState({ problem: messageOf(error, 'The device could not be enrolled. Please try again.') });
     }
   }
 
-  if (typeof state === 'object' && 'enrolled' in state) return <Enrolled device={state.enrolled} />;
   if (token === '' && state === 'idle') return <WithoutCode />;
   if (state === 'dead') return <DeadCode />;
   return (
@@ -70,16 +69,10 @@ function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
     <AuthLayout title={name} note={`This device is enrolled now: ${KINDS[kind].label.toLowerCase()}.`}>
       <div className="mt-6 grid gap-5">
         <Notice tone="good">{KINDS[kind].may}</Notice>
-        {kind === 'desk' ? (
-          // The desk's page has headers of its own, so the way there loads a new document.
-          <a href={DESK_PAGE} className={buttonClass('primary')}>
-            Open the Desk
-          </a>
-        ) : (
-          <Link to={WAIVER_PAGE} className={buttonClass('primary')}>
-            Open the Waiver
-          </Link>
-        )}
+        {/* A new document: the desk’s page has headers of its own. */}
+        <a href={kind === 'desk' ? DESK_PAGE : WAIVER_PAGE} className={buttonClass('primary')}>
+          {kind === 'desk' ? 'Open the Desk' : 'Open the Waiver'}
+        </a>
       </div>
     </AuthLayout>
   );
