@@ -1,12 +1,10 @@
 import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
-import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
+import { edith, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { readQrCode } from '../support/read-qr.ts';
-import { freshPhone } from '../support/visitor.ts';
-
-const signature = inkedSignature();
+import { freshPhone, visitor } from '../support/visitor.ts';
 
 test('a renewed customer is green everywhere: the older row, its record and its code', async ({
   page,
@@ -49,10 +47,15 @@ test('a renewed customer is green everywhere: the older row, its record and its 
 
 test('a code that was seen by others is replaced: the new one is shown once, the earlier one is not found', async ({
   page,
-  request,
+  browser,
+  baseURL,
 }) => {
   const name = `Lena ${freshWord()}`;
-  const { qrCode } = await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature });
+  const phone = await browser.newPage({ baseURL: baseURL ?? '' });
+  await visitor.opensTheWaiver(phone);
+  await visitor.signsForThemselves(phone, { name, phone: freshPhone() });
+  const pass = phone.getByRole('img', { name: 'QR code of your waiver' });
+  const earlier = new URL(readQrCode(await pass.screenshot()) ?? '').pathname;
   await staff.signsIn(page);
   await staff.searches(page, name);
   await page.getByRole('button', { name: `View ${name}` }).click();
@@ -71,8 +74,16 @@ test('a code that was seen by others is replaced: the new one is shown once, the
 
   await page.goto(address ?? '');
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await page.goto(earlier);
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This code has ended' })).toBeVisible();
+  await expect(pass).toHaveCount(0);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Look Up Again' }).click();
+  await expect(phone.getByLabel('Phone Number')).toBeVisible();
+  await phone.close();
 });
 
 test('unusual reading stands above the audit trail', async ({ page, request }) => {

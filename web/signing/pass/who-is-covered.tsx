@@ -21,12 +21,14 @@ interface WhoIsCoveredProps {
   waiver: PassData;
   /** What the signer's code tells has been heard anew, perhaps with a kid who was added here. */
   onHeard?: (covered: readonly ShownPerson[], added?: AddedToWaiver) => void;
+  /** The code opens nothing any more: staff have put another in its place, or the waiver is gone. */
+  onEnded?: () => void;
 }
 
 const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
 
 /** Everyone whom the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
-export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
+export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
   const { qrCode, waiverDbId } = waiver;
   const isOwn = isOwnCode(qrCode);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +46,7 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
   }
 
   // What is kept may be old, and a kid whose signing got no answer is covered all the same.
-  useCoverage(question, hear);
+  useCoverage(question, hear, onEnded);
   const askAgain = () => setQuestion({ ...question });
 
   function handleAdded(addition: AddedToWaiver) {
@@ -119,17 +121,24 @@ interface Question {
 }
 
 /** Asks who is covered. A pass without the list is as good as it was before there was one. */
-function useCoverage(question: Question, onHeard: (covered: readonly ShownPerson[]) => void) {
-  const heard = useRef(onHeard);
+function useCoverage(
+  question: Question,
+  onHeard: (covered: readonly ShownPerson[]) => void,
+  onEnded: (() => void) | undefined,
+) {
+  const told = useRef({ onHeard, onEnded });
   useEffect(() => {
-    heard.current = onHeard;
+    told.current = { onHeard, onEnded };
   });
   useEffect(() => {
     const { qrCode } = question;
     if (qrCode === null) return;
     const leaving = new AbortController();
     call('confirmWaiver', { params: { qrCode }, signal: leaving.signal }).then(
-      ({ waiver }) => waiver && !waiver.isMasked && heard.current(waiver.covered),
+      ({ waiver }) => {
+        if (waiver === null) told.current.onEnded?.();
+        else if (!waiver.isMasked) told.current.onHeard(waiver.covered);
+      },
       () => undefined,
     );
     return () => leaving.abort();

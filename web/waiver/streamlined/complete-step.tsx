@@ -38,7 +38,8 @@ interface CompleteStepProps {
 function CompleteStep(props: CompleteStepProps) {
   const { store, record, news, onRenew, onSomeoneElse } = props;
   const [amendments] = useState(() => createAmendments(store, call));
-  const hasCodeEnded = useHasCodeEnded(record);
+  const hasDayEnded = useHasDayEnded(record);
+  const [isReplaced, setReplaced] = useState(false);
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
 
   /** An empty form would leave the kids off. A number alone told neither names nor address. */
@@ -78,14 +79,14 @@ function CompleteStep(props: CompleteStepProps) {
         ) : (
           <RenewForParty record={record} onRenew={renewAsBefore} />
         )}
-        {hasCodeEnded ? (
-          <EndedCode onLookUp={handleNotMe} />
+        {hasDayEnded || isReplaced ? (
+          <EndedCode isReplaced={isReplaced} onLookUp={handleNotMe} />
         ) : (
           <Pass waiver={record}>
             <PassProgress />
           </Pass>
         )}
-        <WhoIsCovered waiver={record} onHeard={handleHeard} />
+        <WhoIsCovered waiver={record} onHeard={handleHeard} onEnded={() => setReplaced(true)} />
         <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure
@@ -152,7 +153,7 @@ function subscribeToReturns(onReturn: () => void): () => void {
 }
 
 /** Of a lookup, whose code works for a day: a tab may stay open longer. */
-function useHasCodeEnded({ qrCode, completedAt }: CompletionRecord): boolean {
+function useHasDayEnded({ qrCode, completedAt }: CompletionRecord): boolean {
   return useSyncExternalStore(
     subscribeToReturns,
     () => !isOwnCode(qrCode) && Date.now() - Date.parse(completedAt) >= DAY_MS,
@@ -160,14 +161,16 @@ function useHasCodeEnded({ qrCode, completedAt }: CompletionRecord): boolean {
   );
 }
 
-function EndedCode({ onLookUp }: { onLookUp: () => void }) {
+function EndedCode({ isReplaced, onLookUp }: { isReplaced: boolean; onLookUp: () => void }) {
   return (
     <section aria-labelledby="ended-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="ended-title" className="text-lead">
         This code has ended
       </h2>
       <p className="mt-1 text-balance">
-        A code from a phone number works for up to 24 hours. Look yourself up again for a new one.
+        {isReplaced
+          ? 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.'
+          : 'A code from a phone number works for up to 24 hours. Look yourself up again for a new one.'}
       </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onLookUp}>
         Look Up Again
