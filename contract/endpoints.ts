@@ -264,7 +264,7 @@ export const endpoints = {
       'Give a waiver a new own code, by email where there is an address; the earlier one ends at once. Noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 201: ReplacedCode },
-    refusals: ['waiver_not_found'],
+    refusals: ['waiver_not_found', 'too_many_emails'],
     access: 'staff',
   },
   inviteToSign: {
@@ -272,7 +272,7 @@ export const endpoints = {
     summary: 'Send the customer an email with a link that signs anew; noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 201: z.object({ isSmtpConfigured: z.boolean() }) },
-    refusals: ['waiver_not_found', 'no_email'],
+    refusals: ['waiver_not_found', 'no_email', 'too_many_emails'],
     access: 'staff',
   },
   openInvitation: {

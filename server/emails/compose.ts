@@ -1,4 +1,3 @@
-import { isValidName } from '#contract/person-name.ts';
 import type { Database } from '#server/database/open.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
 import { qrPng } from '#server/images/qr-png.ts';
@@ -23,13 +22,12 @@ const CODE_BORDER = 4;
 
 /** The email as its row of the table of kinds says. */
 export async function composeMessage(services: ComposeServices, email: AddressedEmail): Promise<Message> {
-  const { hidesName } = EMAIL_KINDS[email.kind];
   const links = linksOf({ ...services, codeCipher: services.copies.codeCipher }, email);
   const content = await writeContent(services, email, links);
   const unsubscribeUrl = links.unsubscribe();
   return {
     id: email.id,
-    to: { name: hidesName || !isValidName(email.name) ? '' : email.name, address: email.email },
+    to: email.email,
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),

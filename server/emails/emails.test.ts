@@ -431,6 +431,18 @@ test('nobody is invited without an address, for an unknown waiver, or by a stran
   assert.equal((await app.post(`/api/admin/waivers/${body.waiver.id}/invitation`)).status, 401);
 });
 
+test('staff send five invitations and five new codes about a waiver a day', async (t) => {
+  const app = await start(t);
+  const staff = await signIn(app);
+  const { body } = await app.post('/api/waivers', maria);
+  for (const what of ['invitation', 'code']) {
+    const send = () => app.post(`/api/admin/waivers/${body.waiver.id}/${what}`, undefined, staff.with);
+    for (let nth = 0; nth < 5; nth += 1) assert.equal((await send()).status, 201, what);
+    const sixth = await send();
+    assert.deepEqual([sixth.status, sixth.body.code], [429, 'too_many_emails'], what);
+  }
+});
+
 test('a forgotten password is set anew by the link of an email, once, within the hour, and ends every session', async (t) => {
   const app = await start(t);
   const { post, get, clock, newest } = app;

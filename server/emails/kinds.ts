@@ -56,8 +56,6 @@ type EmailKindRow = Template & {
   countsForMailbox: boolean;
   /** Sent only to those who agreed to hear from us, as long as they do and their waiver is valid and not renewed. */
   needsConsent?: true;
-  /** Its reader may be a stranger, who must not learn the signer's name from the header. */
-  hidesName?: true;
   link?: EmailLink;
   attaches?: (email: AddressedEmail) => readonly ('copy' | 'code')[];
   unsubscribesFrom?: 'news' | 'list';
@@ -96,7 +94,6 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
     about: 'waiver',
     write: confirmAddressEmail,
     countsForMailbox: true,
-    hidesName: true,
     link: { page: CONFIRM_EMAIL_PAGE, worksForMs: CONFIRM_ADDRESS_MS },
   },
   // Both links of a reminder work until two weeks after the waiver's end.

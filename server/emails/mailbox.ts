@@ -36,7 +36,22 @@ export async function countAsking(
   db: Database,
   { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },
 ): Promise<void> {
-  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))];
+  await countOrRefuse(
+    db,
+    [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))],
+    at,
+  );
+}
+
+/** Counts an email that staff send by name, which nothing that visitors cause holds back. Throws `too_many_emails`. */
+export async function countByStaff(
+  db: Database,
+  { kind, waiverId, at }: { kind: 'invitation' | 'new-code'; waiverId: string; at: Date },
+): Promise<void> {
+  await countOrRefuse(db, [useOf(limits.emailsByStaff, `${kind} ${waiverId}`)], at);
+}
+
+async function countOrRefuse(db: Database, uses: Use[], at: Date): Promise<void> {
   const fullUntil = await countUses(db, uses, at);
   if (fullUntil !== undefined) throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at) });
 }

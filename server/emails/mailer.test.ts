@@ -11,7 +11,7 @@ import { MailProblem, mustEncrypt } from './smtp-transport.ts';
 
 const email: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
-  to: { name: 'Nguyễn Thị Hương', address: 'huong.nguyen@mailbox.example' },
+  to: 'huong.nguyen@mailbox.example',
   subject: 'Your waiver – bis bald, Grüße',
   text: 'Hi Hương',
   html: '<p>Hi Hương <img src="cid:code"></p>',
@@ -52,7 +52,7 @@ test('an email arrives whole, with everything a mail program needs', async (t) =
   const [received] = await server.emails();
   assert.ok(received);
   assert.equal(received.subject, email.subject);
-  assert.deepEqual(received.to, [{ address: email.to.address, name: email.to.name }]);
+  assert.deepEqual(received.to, [{ address: email.to, name: '' }]);
   assert.equal(received.from?.address, 'waivers@farside-vr.example');
   assert.equal(received.messageId, `<${email.id}@farside-vr.example>`);
   assert.equal(received.text?.trim(), 'Hi Hương');
@@ -131,7 +131,7 @@ test('without a mail server an email lies in a file that only this account reads
   assert.equal(files.length, 1);
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.equal(statSync(files[0] ?? '').mode & 0o777, 0o600);
-  assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
+  assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: huong\.nguyen@mailbox\.example\r?$/m);
 });
 
 test('emails in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {

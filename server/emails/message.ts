@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 export interface Message {
   /** Identifies the email in every attempt, so that a mail program shows it once. */
   id: string;
-  to: { name: string; address: string };
+  /** The address alone: anybody can sign with somebody's address, and a name of many words would head the email to them. */
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -34,7 +35,8 @@ export function toMailOptions(message: Message, from: string, failure: Attachmen
   return {
     messageId: `<${message.id}@${domain}>`,
     from,
-    to: message.to,
+    // Not as text, which would be parsed as a list.
+    to: { name: '', address: message.to },
     subject: message.subject,
     text: message.text,
     html: message.html,

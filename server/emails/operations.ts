@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import { countAsking, hasRoom } from './mailbox.ts';
+import { countAsking, countByStaff, hasRoom } from './mailbox.ts';
 import { endLinksOfAccount, findLink, type Link, markLinkUsed } from './link-queries.ts';
 import { countEmails, type ListedEmail, listEmails as listRows, markWaiting } from './list-queries.ts';
 import {
@@ -54,13 +54,18 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
   onEmail();
 }
 
-/** Queues the invitation to sign a new waiver, as part of the transaction that notes it. */
+/** Queues the invitation to sign a new waiver, as part of the transaction that notes it. Throws `too_many_emails` after five a day. */
 export async function queueInvitation(transaction: Database, waiverId: string, at: Date): Promise<void> {
+  await countByStaff(transaction, { kind: 'invitation', waiverId, at });
   await insertEmail(transaction, { kind: 'invitation', waiverId, at });
 }
 
-/** Queues the email with a waiver's new code, as part of the transaction that makes it; false when the waiver has no address. */
+/**
+ * Queues the email with a waiver's new code, as part of the transaction that makes it; false when the waiver has no address. Throws
+ * `too_many_emails` after five a day.
+ */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
+  await countByStaff(transaction, { kind: 'new-code', waiverId, at });
   return insertNewCodeEmail(transaction, waiverId, at);
 }
 

@@ -15,7 +15,7 @@ export interface InvitationServices extends EmailServices, LinkServices {
 /** How long the proof works after the link was opened. */
 const RENEWAL_TOKEN_MS = DAY_MS;
 
-/** Sends the customer a link for signing a new waiver. Throws `waiver_not_found` and `no_email`. */
+/** Sends the customer a link for signing a new waiver. Throws `waiver_not_found`, `no_email` and `too_many_emails`. */
 export async function inviteToSign(
   { db, clock, onEmail }: InvitationServices,
   waiverId: string,

@@ -8,7 +8,7 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { insertJoin, insertLiveEvent, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
-import { keepUp } from './keeping.ts';
+import { keepUpBriefly } from './keeping.ts';
 import { findPerson, type PeopleServices } from './operations.ts';
 import { placePeople } from './placing.ts';
 import { findGivenPlace, listOnWaivers } from './queries.ts';
@@ -100,12 +100,15 @@ async function keepId(
   if (idAt(origin) === id) await upsertPersonId(transaction, randomUUID(), origin);
 }
 
-/** Under the lock of all who work out people, when everybody is where they belong. */
+/**
+ * Under the lock of all who work out people. Whoever still waits to be placed then, in a rush, is placed by what was decided: waiting for all
+ * of them, staff could decide nothing as long as somebody goes on signing.
+ */
 async function decide<Answer>(
   { db }: PeopleServices,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  await keepUp(db);
+  await keepUpBriefly(db);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     return work(transaction);

@@ -11,7 +11,7 @@ import type { WaiverServices } from './operations.ts';
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it
  * opened. The new one goes to the signer's address by email; where none leads there, staff show it once. Throws
- * `waiver_not_found`.
+ * `waiver_not_found`, and `too_many_emails` after five a day.
  */
 export async function replaceOwnCode(
   { db, clock, codeCipher, siteUrl, isSmtpConfigured, onChange }: WaiverServices,
