@@ -82,6 +82,20 @@ test('a father who was joined with his son by mistake is parted from him, though
   await expect(found).toHaveCount(2);
 });
 
+test('where nobody else is found to join, nobody is sent to sign', async ({ page, request }) => {
+  const name = `Ann ${freshWord()}`;
+  await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/dashboard/people');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
+  await expect(dialog.getByText(/^Nobody else found\. Type another spelling/)).toBeInViewport();
+  await expect(dialog.getByRole('heading', { name: 'Who else is this?' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Show a Code to Sign' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('a search that finds nobody, and people who cannot be loaded, are told in plain words', async ({
   page,
   request,
@@ -95,6 +109,7 @@ test('a search that finds nobody, and people who cannot be loaded, are told in p
   await box.fill(word);
   const view = page.getByRole('button', { name: `View Ann ${word}` });
   await expect(view).toBeVisible();
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.route('**/api/admin/people/*', (route) => route.abort());
   await view.click();
   await expect(page.getByText('The person could not be loaded.')).toBeVisible();

@@ -19,7 +19,7 @@ interface PeopleSearchProps {
   search: string;
   /** Called when somebody has stopped typing. */
   onSearch?: (search: string) => void;
-  /** Who is not among those found. */
+  /** Somebody else than this person is sought. */
   without?: string;
   verb: Verb;
   onChoose: (person: Person) => void;
@@ -55,6 +55,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
 
   const people = value?.people.filter(({ id }) => id !== without) ?? [];
   const isAnswered = !isLoading && sought === typed.trim();
+  const isForOther = without !== undefined;
   return (
     <div role="search">
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -76,7 +77,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         Names of signers, kids and participants, the last four digits of a phone, an email address or a code
       </p>
       <p role="status" className="my-3 min-h-6 text-note text-muted">
-        {saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length })}
+        {saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length, isForOther })}
       </p>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'People could not be searched.')}</Notice>}
       {value?.isComplete === false && (
@@ -87,7 +88,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
           <PeopleList people={people} verb={verb} onChoose={onChoose} />
         </div>
       )}
-      {error === undefined && isAnswered && sought !== '' && people.length === 0 && (
+      {error === undefined && isAnswered && sought !== '' && people.length === 0 && !isForOther && (
         <NobodyFound sought={sought} onSearchAgain={searchAgain} />
       )}
     </div>
@@ -99,10 +100,13 @@ interface Said {
   typed: string;
   isAnswered: boolean;
   found: number;
+  isForOther: boolean;
 }
 
-function saidOf({ sought, typed, isAnswered, found }: Said): string {
+function saidOf({ sought, typed, isAnswered, found, isForOther }: Said): string {
   if (typed === '') return 'Nobody is shown until you type.';
   if (!isAnswered) return 'Searching...';
-  return sought === '' ? '' : found < PEOPLE_FOUND ? `${foundLabel(found)}, the best match first` : foundLabel(found);
+  if (sought === '') return '';
+  if (found === 0 && isForOther) return 'Nobody else found. Type another spelling or the last four digits.';
+  return found > 1 && found < PEOPLE_FOUND ? `${foundLabel(found)}, the best match first` : foundLabel(found);
 }

@@ -211,8 +211,11 @@ function Joining({ person, onDecided }: JoiningProps) {
     );
   }
   return (
-    <section className="grid gap-3">
-      <h3 className="border-b-2 border-fg pb-1 text-small">Who else is this?</h3>
+    // High enough to be led to before anybody is found.
+    <section className="grid min-h-96 content-start gap-3">
+      <h3 ref={showFromHere} tabIndex={-1} className="border-b-2 border-fg pb-1 text-small">
+        Who else is this?
+      </h3>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {other === undefined ? (
         <>
@@ -232,6 +235,12 @@ function Joining({ person, onDecided }: JoiningProps) {
       )}
     </section>
   );
+}
+
+/** The button that was pressed is gone, and what it opened would begin below the edge. */
+function showFromHere(heading: HTMLElement | null) {
+  heading?.focus();
+  heading?.scrollIntoView();
 }
 
 interface AskedToJoinProps {
