@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
-import { staff } from '../support/journey-staff.ts';
+import { expectRefusedInPlace, staff } from '../support/journey-staff.ts';
 
 test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {
   await page.goto('/admin/login');
@@ -170,9 +170,7 @@ test('half an hour without use hides the page; after signing in again what was t
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await expect(typed).toBeHidden();
   await expectAccessible(page);
-  await page.keyboard.type('not the password');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('not right');
+  await expectRefusedInPlace(dialog, 'Sign In');
   const before = await page.evaluate(() => localStorage.getItem('authToken'));
   await dialog.getByLabel('Your password').fill(ann.password);
   await page.keyboard.press('Enter');

@@ -113,3 +113,15 @@ export async function pressesTwice(button: Locator): Promise<void> {
     press();
   });
 }
+
+/** In a dialog that asks for one's own password: what is refused is told at the field, and no button moves. */
+export async function expectRefusedInPlace(dialog: Locator, button: string): Promise<void> {
+  const parts = [dialog, dialog.getByLabel('Your password'), dialog.getByRole('button', { name: button })];
+  const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  const before = await places();
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This password is not right.');
+  await expect(dialog.getByRole('button', { name: button })).toBeVisible();
+  expect(await places()).toEqual(before);
+}

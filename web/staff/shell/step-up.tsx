@@ -14,6 +14,7 @@ import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import { typedRefusal } from '../sign-in/typed-refusal.ts';
 import { UserNameField } from '../sign-in/user-name-field.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
@@ -52,6 +53,7 @@ type State = 'idle' | 'busy' | { problem: string; isHopeless?: boolean };
 function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const [way, setWay] = useState<'password' | 'totp'>('password');
   const [state, setState] = useState<State>('idle');
+  const [refusal, setRefusal] = useState<string>();
   const { refusals, handlers } = useRefusals();
   const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
   const input = useRef<HTMLInputElement>(null);
@@ -64,22 +66,35 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
     if (hasPasskey) preparePasskeys();
   }, [hasPasskey]);
 
-  async function prove(makeProof: () => Promise<Proof> | Proof) {
+  async function prove(makeProof: () => Promise<Proof> | Proof, isTyped = false) {
     if (state === 'busy') return;
     setState('busy');
+    setRefusal(undefined);
     try {
       await call('stepUp', { body: await makeProof() });
       onProved();
     } catch (error) {
-      setState(stateOf(error));
+      const said = isTyped ? typedRefusal(error) : undefined;
+      setRefusal(said);
+      setState(said === undefined ? stateOf(error) : 'idle');
       input.current?.select();
     }
+  }
+
+  function choose(next: typeof way) {
+    setWay(next);
+    setRefusal(undefined);
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    handlers.onInput(event);
+    setRefusal(undefined);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = formText(event.currentTarget, way === 'totp' ? 'code' : 'password');
-    void prove(() => (way === 'totp' ? { totp: text } : { password: text }));
+    void prove(() => (way === 'totp' ? { totp: text } : { password: text }), true);
   }
 
   const isHopeless = typeof state === 'object' && state.isHopeless === true;
@@ -93,10 +108,10 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
             Sign In With Your Password
           </Link>
         ) : (
-          <form method="post" className="grid gap-4" {...handlers} onSubmit={handleSubmit}>
+          <form method="post" className="grid gap-5" {...handlers} onInput={handleInput} onSubmit={handleSubmit}>
             <UserNameField email={readSignIn()?.email ?? ''} />
             {way === 'totp' ? (
-              <CodeField key="totp" error={refusals.code} inputRef={input} />
+              <CodeField key="totp" error={refusals.code || refusal} inputRef={input} />
             ) : (
               <Field
                 key="password"
@@ -106,17 +121,18 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 type="password"
                 autoComplete="current-password"
                 required
-                error={refusals.password}
+                keepsRoom
+                error={refusals.password || refusal}
               />
             )}
             <div className="-mx-3 flex flex-wrap empty:hidden">
               {way === 'totp' && (
-                <ToolButton kind="row" onClick={() => setWay('password')}>
+                <ToolButton kind="row" onClick={() => choose('password')}>
                   Use Your Password
                 </ToolButton>
               )}
               {way === 'password' && factors?.totpSince && (
-                <ToolButton kind="row" onClick={() => setWay('totp')}>
+                <ToolButton kind="row" onClick={() => choose('totp')}>
                   Use a Code from Your App
                 </ToolButton>
               )}

@@ -12,6 +12,7 @@ import { DialogActions } from '../shell/dialog-actions.tsx';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { readBrowserId, storeSignIn } from './stored-sign-in.ts';
+import { typedRefusal } from './typed-refusal.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 interface SignInAgainProps {
@@ -26,6 +27,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
   const [factors, setFactors] = useState<readonly Factor[]>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [wrongPassword, setWrongPassword] = useState<string>();
   const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
 
@@ -36,10 +38,11 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
     if (canUsePasskeys()) preparePasskeys();
   }, []);
 
-  async function attempt(signIn: () => Promise<StaffSignedIn>) {
+  async function attempt(signIn: () => Promise<StaffSignedIn>, isByPassword = false) {
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
+    setWrongPassword(undefined);
     try {
       const signedIn = await signIn();
       storeSignIn(signedIn);
@@ -47,20 +50,27 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
     } catch (error) {
       const needed = factorsOf(error);
       if (needed) setFactors(needed);
-      else setProblem(problemOf(error));
+      else {
+        const refusal = isByPassword ? typedRefusal(error) : undefined;
+        setWrongPassword(refusal);
+        if (refusal === undefined) setProblem(problemOf(error));
+      }
     } finally {
       setSending(false);
     }
   }
 
-  const signIn = (typed: string, proof: SecondFactor = {}) =>
-    attempt(() => call('signInStaff', { body: { email, password: typed, ...proof, device: readBrowserId() } }));
+  const signIn = (typed: string, proof?: SecondFactor) =>
+    attempt(
+      () => call('signInStaff', { body: { email, password: typed, ...proof, device: readBrowserId() } }),
+      proof === undefined,
+    );
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = formText(event.currentTarget, 'password');
     setPassword(typed);
-    void signIn(typed);
+    void signIn(typed).then(() => input.current?.select());
   }
 
   return (
@@ -82,7 +92,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
             onBack={() => setFactors(undefined)}
           />
         ) : (
-          <form method="post" className="grid gap-4" {...handlers} onSubmit={handleSubmit}>
+          <form method="post" className="grid gap-5" {...handlers} onSubmit={handleSubmit}>
             <p className="text-muted wrap-anywhere">{email}</p>
             <UserNameField email={email} />
             <Field
@@ -92,7 +102,9 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               type="password"
               autoComplete="current-password"
               required
-              error={refusals.password}
+              keepsRoom
+              error={refusals.password || wrongPassword}
+              onInput={() => setWrongPassword(undefined)}
             />
             {canUsePasskeys() && (
               <ToolButton
