@@ -50,14 +50,20 @@ test('on a tablet the tabs stand in one row, whose menu has those that do not fi
   const places = await Promise.all(row.map(async (tab) => (await tab.boundingBox())?.y));
   expect(new Set(places).size).toBe(1);
   for (const tab of row) await expect(tab).toBeInViewport({ ratio: 1 });
-  // The number is nearer to its own label than to the next.
-  const [number, own, next] = await Promise.all([
+  // The number stands after its own word, within its tab and level with the word.
+  const [number, own] = await Promise.all([
     inbox.locator('span span').first().boundingBox(),
-    inbox.boundingBox(),
-    more.locator('span').first().boundingBox(),
+    inbox.evaluate((tab) => {
+      const word = document.createRange();
+      word.selectNode(tab.firstChild as Node);
+      const { right, top, bottom } = word.getBoundingClientRect();
+      return { right, middle: (top + bottom) / 2, end: tab.getBoundingClientRect().right };
+    }),
   ]);
-  expect(number?.x).toBeLessThan((own?.x ?? 0) + (own?.width ?? 0) - 8);
-  expect((number?.x ?? Infinity) + (number?.width ?? 0)).toBeLessThan(next?.x ?? 0);
+  const { x, y, width, height } = number ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(x).toBeGreaterThan(own.right);
+  expect(x + width).toBeLessThanOrEqual(own.end);
+  expect(Math.abs(y + height / 2 - own.middle)).toBeLessThan(2);
 
   await more.press('Enter');
   await parts.getByRole('link', { name: 'My account' }).click();

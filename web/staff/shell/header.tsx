@@ -91,16 +91,14 @@ function Tabs({ role, badges }: TabsProps) {
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:px-3"
+      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:pr-6 lg:pl-3"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
       {inRow.map((tab, index) => (
         <TabLink key={tab.path} tab={tab} className={`${IN_ROW} ${isNextGroup(inRow, index) ? NEXT_GROUP : ''}`}>
-          <span className="relative">
-            {tab.label}
-            <Badge {...badges[tab.path]} className={AT_CORNER} />
-          </span>
+          {tab.label}
+          <Badge {...badges[tab.path]} />
         </TabLink>
       ))}
       {others.length > 0 && (
@@ -114,12 +112,14 @@ function Tabs({ role, badges }: TabsProps) {
             aria-current={open ? 'true' : undefined}
             onClick={toggle}
           >
-            <span className="relative flex items-center gap-1">
+            <span className="flex items-center gap-1">
               {groups.length === 1 ? groups[0]?.group : 'More'}
               <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
               {open && <span className="sr-only">, {open.label} is open</span>}
-              <Badge count={waiting} what="waiting" className={AT_CORNER} />
             </span>
+            {others.some(({ path }) => path in badges) && (
+              <Badge count={waiting} what="waiting" className="max-lg:w-0 max-lg:min-w-0" />
+            )}
           </button>
           <div
             id={id}
@@ -143,7 +143,7 @@ function Tabs({ role, badges }: TabsProps) {
                   {ofIt.map((tab) => (
                     <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
                       {tab.label}
-                      <Badge {...badges[tab.path]} className="ml-2" />
+                      <Badge {...badges[tab.path]} />
                     </TabLink>
                   ))}
                 </div>
@@ -234,17 +234,17 @@ function useMenu() {
   };
 }
 
-/** At the upper end of a label, above its own last letter: it appears once the count is known, and nothing moves. */
-const AT_CORNER = 'absolute -top-2.5 left-full -ml-2 z-1';
-
-function Badge({ count = 0, what, className }: Partial<BadgeProps> & { className: string }) {
-  if (count === 0) return null;
+/** After the label, in room of its own: the count is known a moment later, and nothing moves. */
+function Badge({ count, what, className = '' }: Partial<BadgeProps> & { className?: string }) {
+  if (count === undefined) return null;
   return (
-    <span
-      className={`min-w-5 rounded-full bg-action px-1 text-center text-note leading-4.5 font-bold text-on-action tabular-nums ${className}`}
-    >
-      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      <span className="sr-only"> {what}</span>
+    <span className={`-mr-1 ml-1.5 flex min-w-6 lg:-mr-2 ${className}`}>
+      {count > 0 && (
+        <span className="min-w-5 rounded-full bg-action px-1 text-center text-note leading-4.5 font-bold text-on-action tabular-nums">
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+          <span className="sr-only"> {what}</span>
+        </span>
+      )}
     </span>
   );
 }
