@@ -10,7 +10,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useOpenWaiver } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
-import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
+import { coveredUntilLabel, missingOf } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
@@ -62,7 +62,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
 }
 
 function Facts({ person }: { person: Person }) {
-  const until = missingOf(person) || untilLabel(person);
+  const until = missingOf(person) || coveredUntilLabel(person);
   const lines = [
     roleLabel(person),
     person.birthDate ? `Born ${calendarDay(person.birthDate)}` : '',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
+import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from './coverage-labels.ts';
 
 const END = '2027-05-15T03:59:59.999Z';
 
@@ -35,6 +35,10 @@ test('beside it stands until when, or what to do', () => {
   assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May 14, 2027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: null }), '');
+  // Where the badge is of something else, "Already inside".
+  assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: END }), 'Covered until May 14, 2027');
+  assert.equal(coveredUntilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');
+  assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: null }), '');
   assert.equal(missingOf({ isCovered: true, reason: null }), '');
   for (const reason of ['sign_again', 'turned_18', 'guardian_missing'] as const) {
     assert.match(missingOf({ isCovered: false, reason }), /\bsigns?\b/);

@@ -36,6 +36,12 @@ export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered
   return `${isCovered ? 'Until' : 'Ended'} ${dayOf(coveredUntil)}`;
 }
 
+/** The same where no badge beside it says that they are covered. */
+export function coveredUntilLabel(person: Pick<Covered, 'isCovered' | 'coveredUntil'>): string {
+  const until = untilLabel(person);
+  return person.isCovered && until ? `Covered u${until.slice(1)}` : until;
+}
+
 /** What has to happen before somebody is covered; empty for those who are. */
 export function missingOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): string {
   if (isCovered) return '';

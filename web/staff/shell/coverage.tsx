@@ -1,5 +1,12 @@
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { type AtTheDoor, type Covered, coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
+import {
+  type AtTheDoor,
+  type Covered,
+  coverageOf,
+  coveredUntilLabel,
+  missingOf,
+  untilLabel,
+} from './coverage-labels.ts';
 
 /** Whether a waiver covers somebody: word, icon and color in one, for a row. Who is inside, which is no warning here, is told beside the name. */
 export function CoverageBadge({ person: { isCovered, reason } }: { person: Pick<Covered, 'isCovered' | 'reason'> }) {
@@ -23,7 +30,8 @@ interface CoverageProps {
 
 /** The badge, and beside it until when or what is missing. Who is inside without being covered has both: somebody has to sign yet. */
 export function Coverage({ person, isAtDesk = false, isShort = false, className = '' }: CoverageProps) {
-  const said = isShort ? '' : missingOf(person) || untilLabel(person);
+  const isBadgeOfVisit = isAtDesk && person.isInside;
+  const said = isShort ? '' : missingOf(person) || (isBadgeOfVisit ? coveredUntilLabel : untilLabel)(person);
   return (
     <span className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-note ${className}`}>
       {isAtDesk && <DoorBadge person={person} />}

@@ -3,7 +3,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ageLabel, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
-import { coverageOf, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
+import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
 import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
 
@@ -48,7 +48,7 @@ export function PhonePerson(props: PhonePersonProps) {
         {person.age !== null && `, ${ageLabel(person.age)}`}
       </span>
       <span className="text-note wrap-anywhere">
-        <Parts of={[whereabouts, covered, missingOf(person) || untilLabel(person)]} />
+        <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />
       </span>
       {isInside && entry?.override && (
         <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>
