@@ -5,12 +5,18 @@ import { flagLabel } from './person-labels.ts';
 
 const ICONS = { health: HeartPulse, note: StickyNote, party: PartyPopper, birthday: Cake } as const;
 
+/** In the color of a warning, which the others would drown. */
+const WARNINGS: readonly PersonFlag[] = ['health', 'note'];
+
 /** What staff should know of a person, beside their name. */
 export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
   return flags.map((flag) => {
     const Icon = ICONS[flag];
     return (
-      <span key={flag} className="inline-flex items-center gap-1 text-note font-semibold text-soon">
+      <span
+        key={flag}
+        className={`inline-flex items-center gap-1 text-note font-semibold ${WARNINGS.includes(flag) ? 'text-soon' : 'text-fg'}`}
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {flagLabel(flag)}
       </span>
