@@ -29,20 +29,21 @@ test('people are found as their name is typed, joined and parted', async ({ page
 
   await child.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
+  await expect(dialog.getByText(/^Covered until /)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();
   await dialog.getByRole('button', { name: 'Join Them' }).click();
-  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(2);
   await dialog
-    .getByRole('button', { name: /^Somebody else/ })
+    .getByRole('button', { name: /^Not This Person/ })
     .first()
     .click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Part Them' }).click();
-  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(found).toHaveCount(2);
@@ -75,7 +76,7 @@ test('a father who was joined with his son by mistake is parted from him, though
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Join Them' }).click();
   await expect(found).toHaveCount(1);
-  await dialog.getByRole('button', { name: /^Somebody else/ }).click();
+  await dialog.getByRole('button', { name: /^Not This Person/ }).click();
   await expect(dialog.getByText('Does this waiver name two people')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Part Them' }).click();

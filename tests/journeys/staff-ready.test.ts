@@ -34,7 +34,7 @@ test('each morning one page says what works, what does not, and what nobody know
   // Nothing is green that nobody looked at.
   await expect(check('Camera')).toContainText('Not tried');
   await expect(check('Scanner')).toContainText('Not tried in this browser yet.');
-  await expect(check('Scanner').getByRole('link', { name: 'Test the scanner' })).toHaveAttribute(
+  await expect(check('Scanner').getByRole('link', { name: 'Test the Scanner' })).toHaveAttribute(
     'href',
     '/admin/desk/scanner',
   );

@@ -5,7 +5,7 @@ import { rideLabels } from '../people/ride-labels.ts';
 
 /** Which machines a person may ride, and for which they are too young. Of who is not covered, by age alone. */
 export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
-  const { may, not } = rideLabels(person);
+  const { may, byAge, not } = rideLabels(person);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">
       {may && (
@@ -14,8 +14,8 @@ export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthD
         >
           <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
           <span>
-            {person.isCovered ? <span className="sr-only">May ride </span> : 'By age: '}
-            {may}
+            {person.isCovered && <span className="sr-only">May ride </span>}
+            {person.isCovered ? may : byAge}
           </span>
         </span>
       )}

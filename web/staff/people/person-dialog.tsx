@@ -140,14 +140,14 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
             <p className="tabular-nums">
               Signed {minuteOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
             </p>
-            <span className="-mx-3 flex flex-wrap sm:mx-0">
+            <span className="-mx-3 flex flex-wrap sm:ml-0">
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
                 Open<span className="sr-only"> waiver signed {minuteOf(signedAt)}</span>
               </ToolButton>
               {(waivers.length > 1 || namesTwice) && may('partPeople') && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
-                  Somebody else<span className="sr-only"> is on the waiver signed {minuteOf(signedAt)}</span>
+                  Not This Person...<span className="sr-only"> on the waiver signed {minuteOf(signedAt)}</span>
                 </ToolButton>
               )}
             </span>

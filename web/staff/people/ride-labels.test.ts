@@ -9,6 +9,7 @@ test('who may ride everything is told so in two words', () => {
   const machines = ['Car', 'Flight', 'Moto', 'UFO'].map((name) => machine(name));
   assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), {
     may: 'All 4 machines',
+    byAge: 'By age: all 4 machines',
     sentence: 'May ride all 4 machines',
     not: [],
   });
@@ -25,6 +26,7 @@ test('a machine of another age stands with the age, and the day until which one 
   ];
   assert.deepEqual(rideLabels({ machines, birthDate: '2018-12-03' }, NOW), {
     may: 'Car, Flight',
+    byAge: 'By age: Car, Flight',
     sentence: 'May ride Car, Flight',
     not: ['Too young for Moto (8+) until Dec 3', 'Too young for Mecha, Mech II (10+) until Dec 3, 2028'],
   });
@@ -46,6 +48,7 @@ test('who may ride nothing is told so in one line, with what comes first', () =>
   const machines = [machine('Moto', '2029-11-30'), machine('Car', '2026-11-30'), machine('Flight', '2027-11-30')];
   assert.deepEqual(rideLabels({ machines, birthDate: '2021-11-30' }, NOW), {
     may: '',
+    byAge: '',
     sentence: '',
     not: ['Too young for all 3 machines: Car (5+) from Nov 30'],
   });

@@ -7,6 +7,8 @@ import { calendarDay } from '../shell/formats.ts';
 export interface RideLabels {
   /** `All 9 machines`, `Car Simulator VR, Moto VR`; empty: none. */
   may: string;
+  /** The same of who is not covered: `By age: all 9 machines`. */
+  byAge: string;
   /** The same in a sentence: `May ride all 9 machines`. */
   sentence: string;
   /** A line each: `Too young for Moto VR (8+) until Dec 3`; of who may ride nothing, when the first machine will do. */
@@ -33,6 +35,7 @@ export function rideLabels(
   const may = mayLabel(allowed, machines.length);
   return {
     may: `${may.charAt(0).toUpperCase()}${may.slice(1)}`,
+    byAge: may && `By age: ${may}`,
     sentence: may && `May ride ${may}`,
     not: allowed.length === 0 ? noneLines(groups, machines.length) : groups.map(notLine),
   };

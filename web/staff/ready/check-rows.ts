@@ -86,7 +86,7 @@ function trialRow(trial: Trial | undefined, now: number): Pick<CheckRow, 'state'
 
 function cameraRow({ isSecure, hasCameras, camera, now }: Browser): CheckRow {
   const row = { id: 'camera', title: 'Camera' };
-  const link = { path: 'camera', label: 'Try the camera' } as const;
+  const link = { path: 'camera', label: 'Try the Camera' } as const;
   if (!isSecure || !hasCameras) {
     const found = isSecure
       ? 'This browser has no cameras for pages.'
@@ -101,7 +101,7 @@ function cameraRow({ isSecure, hasCameras, camera, now }: Browser): CheckRow {
 function scannerRow({ scanner, now }: Browser): CheckRow {
   const tried = trialRow(scanner, now);
   const toDo = tried.state === 'good' ? '' : 'Scan a pass on the test page. Without a scanner there is nothing to do.';
-  return { id: 'scanner', title: 'Scanner', ...tried, toDo, link: { path: 'scanner', label: 'Test the scanner' } };
+  return { id: 'scanner', title: 'Scanner', ...tried, toDo, link: { path: 'scanner', label: 'Test the Scanner' } };
 }
 
 function mailRow(mail: Readiness['mail']): CheckRow {
