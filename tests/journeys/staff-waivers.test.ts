@@ -252,7 +252,9 @@ test('rows open with a click and with Enter, and the arrows lead through them', 
   await staff.row(page, `Hana ${word}`).getByText('Self').click();
   const hana = page.getByRole('dialog', { name: `Hana ${word}` });
   await expect(hana).toBeVisible();
-  await expect(hana.getByRole('img', { name: `Signature of Hana ${word}` })).toBeVisible();
+  const picture = hana.getByRole('img', { name: `Signature of Hana ${word}` });
+  await expect(picture).toBeVisible();
+  expect((await picture.boundingBox())?.height, 'large enough to compare').toBeGreaterThan(140);
   const isDrawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
   await expect.poll(() => hana.getByRole('img', { name: /^Signature/ }).evaluate(isDrawn)).toBe(true);
   // What machines need is folded.

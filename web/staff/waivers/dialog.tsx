@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ExternalLink, RotateCcw } from 'lucide-react';
+import { ExternalLink, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaiverRecord } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
@@ -72,13 +72,16 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
             !waiver.isValid && <ExpiredNotice waiver={waiver} />
           )}
           {waiver.isSignedElsewhere && (
-            <Notice tone="plain">
-              <p className="font-semibold">{SIGNED_ELSEWHERE}</p>
-              <p className="font-normal">
-                This customer had a valid waiver, and nothing proves that they signed this one themselves. They may have
-                a new phone. The earlier waiver is still valid.
-              </p>
-            </Notice>
+            <div role="status" className="flex items-start gap-3 rounded-control bg-soon-tint p-4">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-soon" />
+              <div>
+                <p className="font-semibold text-soon">{SIGNED_ELSEWHERE}</p>
+                <p>
+                  This customer had a valid waiver, and nothing proves that they signed this one themselves. They may
+                  have a new phone. The earlier waiver is still valid.
+                </p>
+              </div>
+            </div>
           )}
           <WaiverSections
             waiver={waiver}
@@ -104,19 +107,19 @@ function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: numbe
   return (
     <section>
       <h3 className="border-b-2 border-fg pb-1 text-small">Signature</h3>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <figure className="min-w-0 flex-1 basis-64">
+      <div className="mt-3 grid items-start gap-x-10 gap-y-3 md:grid-cols-2">
+        <figure className="w-full max-w-100">
           <img
             src={linkTo(waiver.signatureUrl)}
             alt={`Signature of ${waiver.name}`}
-            className="h-24 w-full rounded-control border border-line bg-white object-contain p-2"
+            className="aspect-5/2 w-full rounded-control border border-line bg-white object-contain p-2"
           />
           <figcaption className="mt-1 flex flex-wrap gap-x-3 text-note text-muted tabular-nums">
             <span>Signed {minuteOf(waiver.signedAt)}</span>
             <span>{isTyped ? 'Typed name' : 'Drawn by hand'}</span>
           </figcaption>
         </figure>
-        <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
+        <div className="grid gap-3 sm:justify-items-start">
           <SignatureLink waiver={waiver} loadedAt={loadedAt} kind="quiet" />
           <CopyButton id={waiver.id} name={waiver.name} />
           <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />

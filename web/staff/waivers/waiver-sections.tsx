@@ -106,7 +106,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
   const isBornSo = people.some((person) => person.role === 'signer' && person.birthDate === birthDate);
   return (
     <Section title="Signed for">
-      <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
+      <Line label="Kind of group">{SIGNED_FOR[signedFor]}</Line>
       {addsTo && (
         <Line label="Adds kids to">
           <ToolButton onClick={() => onOpen(addsTo)}>Show That Waiver</ToolButton>
