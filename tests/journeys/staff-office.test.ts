@@ -173,6 +173,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   const item = page.getByRole('listitem').filter({ hasText: subject });
   await expect(item).toContainText('May we bring cake?');
   await expect(item.getByText('Unread', { exact: true })).toBeVisible();
+  await expect(item, 'what is to be done comes first').toContainText(/^\s*Unread\s*Open\s*Message/);
   await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
     /^mailto:gus@mailbox\.example\?subject=Re/,

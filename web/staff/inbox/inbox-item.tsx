@@ -15,12 +15,15 @@ import type { InboxItem } from '#contract/inbox/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { FinalQuestion } from '../shell/final-question.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { headlineOf, KINDS, nounOf, replyLink, wantsAnswer } from './inbox-labels.ts';
 
 const ICONS = { contact: MessageSquareText, booking: CalendarDays, notify: ToyBrick, waitlist: GraduationCap } as const;
+
+const PILL = 'rounded-full px-2 leading-5 font-bold';
 
 interface InboxItemRowProps {
   item: InboxItem;
@@ -33,10 +36,15 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
   const Icon = ICONS[item.kind];
   const Answer = item.answeredAt ? Undo2 : CircleCheck;
   const State = item.isRead ? Mail : MailOpen;
+  const isOpen = item.answeredAt === null && wantsAnswer(item);
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[1fr_auto]">
       <article aria-label={headlineOf(item)} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
+          <span className="flex gap-2 empty:hidden max-sm:w-full">
+            {!item.isRead && <span className={`${PILL} bg-action text-on-action`}>Unread</span>}
+            {isOpen && <span className={`${PILL} bg-soon-tint text-soon`}>Open</span>}
+          </span>
           <span className="flex items-center gap-1.5">
             <Icon aria-hidden="true" className="size-4" />
             {KINDS[item.kind]}
@@ -48,17 +56,16 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
               {item.answeredBy && ` by ${item.answeredBy}`}
             </span>
           )}
-          {!item.answeredAt && wantsAnswer(item) && <span className="font-semibold text-soon">Open</span>}
-          {!item.isRead && (
-            <span className="rounded-full bg-action px-2 leading-5 font-bold text-on-action">Unread</span>
-          )}
         </p>
         <h2
           className={`font-text text-small tracking-normal wrap-anywhere ${item.isRead ? 'font-semibold' : 'font-bold'}`}
         >
           {headlineOf(item)}
         </h2>
-        <p className="text-note text-muted wrap-anywhere">{item.name ? `${item.name}, ${item.email}` : item.email}</p>
+        <p className="text-note text-muted wrap-anywhere">
+          {item.name && `${item.name}, `}
+          <EmailAddress address={item.email} />
+        </p>
         {item.phone && (
           <p>
             <a href={`tel:${item.phone}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
