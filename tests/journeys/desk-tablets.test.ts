@@ -129,6 +129,7 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/today');
+  await page.getByRole('heading', { name: 'Everyone today' }).click();
   const visitor = page.getByRole('table', { name: 'Everyone today' }).getByRole('row').filter({ hasText: name });
   for (const told of ['Expired', why]) await expect(visitor).toContainText(told);
   await expectAccessible(page);

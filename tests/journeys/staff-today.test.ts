@@ -57,6 +57,8 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   for (const { name } of people) await expect(called(name)).toBeVisible();
   await expect(called(`Linh ${word}`)).toContainText(`Kid of Ann ${word}`);
   const everyone = page.getByRole('table', { name: 'Everyone today' });
+  await expect(everyone, 'the roll call shows the same people').toBeHidden();
+  await page.getByRole('heading', { name: 'Everyone today' }).click();
   for (const table of [rollCall, everyone]) {
     const link = table.getByRole('link', { name: `Linh ${word}` });
     await link.press('Enter');

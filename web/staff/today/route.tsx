@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
+import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -242,16 +243,26 @@ function ByMachine({ today }: { today: Day }) {
   );
 }
 
+/** Folded: of these, the roll call shows who is inside already. */
 function Everyone({ today }: { today: Day }) {
   return (
     <section className="min-w-0 lg:col-start-1 lg:row-start-3 print:hidden">
-      <h2 className="mb-2 text-body">Everyone today</h2>
-      <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, newest first</p>
-      <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
-        {today.people.map((person) => (
-          <VisitorRow key={person.id} person={person} />
-        ))}
-      </StackedTable>
+      <Folded
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-body">Everyone today</h2>
+            <span className="text-note font-normal text-muted">
+              {count(today.people.length, 'person', 'people')}, newest first
+            </span>
+          </span>
+        }
+      >
+        <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
+          {today.people.map((person) => (
+            <VisitorRow key={person.id} person={person} />
+          ))}
+        </StackedTable>
+      </Folded>
     </section>
   );
 }
