@@ -23,15 +23,23 @@ test('days are shown from the first that has something, two weeks at least', () 
   assert.equal(sinceFirst(days(90)).length, 14);
 });
 
-test('days of which most have nothing are counted by week, the last of which ends today', () => {
-  const days = Array.from({ length: 44 }, (_, index) => ({ day: `day ${index}`, total: index % 3 === 0 ? 1 : 0 }));
+test('days of which most have nothing are counted by week from Monday, the first and the last as far as they are known', () => {
+  const friday = Date.parse('2026-10-16');
+  const dayAt = (index: number) => new Date(friday + index * 86_400_000).toISOString().slice(0, 10);
+  const days = Array.from({ length: 44 }, (_, index) => ({ day: dayAt(index), total: index % 3 === 0 ? 1 : 0 }));
   assert.equal(isSparse(days), true);
   assert.equal(isSparse(days.map((day) => ({ ...day, total: 1 }))), false);
   assert.equal(isSparse(days.slice(0, 30)), false, 'too few for weeks');
   const weeks = inWeeks(days);
-  assert.deepEqual(weeks[0], { day: 'day 2', total: 2 });
-  assert.deepEqual(weeks.at(-1), { day: 'day 37', total: 2 });
-  assert.equal(weeks.length, 6);
+  assert.deepEqual(weeks[0], { day: '2026-10-12', total: 1 });
+  assert.deepEqual(weeks[1], { day: '2026-10-19', total: 3 });
+  assert.deepEqual(weeks.at(-1), { day: '2026-11-23', total: 2 });
+  assert.equal(weeks.length, 7);
+  assert.equal(
+    weeks.reduce((all, { total }) => all + total, 0),
+    15,
+    'no day is left out',
+  );
 });
 
 test('the heat map spans the hours with waivers, each cell by its share of the fullest', () => {
@@ -56,6 +64,14 @@ test('a few hours are shown with those around them, within the day', () => {
   assert.deepEqual(shown(10, 12), [8, 9, 10, 11, 12]);
   assert.deepEqual(shown(23), [19, 20, 21, 22, 23]);
   assert.deepEqual(shown(0), [0, 1, 2, 3, 4]);
+});
+
+test('two heat maps beside each other have the same hours', () => {
+  const rows = heatRows([{ weekday: 1, hour: 12, total: 1 }], [12, 18]);
+  assert.deepEqual(
+    rows.map(({ hour }) => hour),
+    [12, 13, 14, 15, 16, 17, 18],
+  );
 });
 
 test('hours in words', () => {

@@ -36,13 +36,16 @@ export function isSparse(days: readonly { total: number }[]): boolean {
   return days.length >= FEWEST_WEEKS * 7 && busy < days.length / 2;
 }
 
-/** Whole weeks, the last of which ends with the last day; each under its first day. */
+/** By week from Monday to Sunday, each under its Monday; of the first and the last, the days that are given. */
 export function inWeeks(days: Charts['perDay']): Charts['perDay'] {
-  const whole = days.slice(days.length % 7);
-  return Array.from({ length: whole.length / 7 }, (_, week) => {
-    const ofIt = whole.slice(week * 7, week * 7 + 7);
-    return { day: ofIt[0]?.day ?? '', total: sum(ofIt) };
-  });
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  return [...weeks].map(([day, ofIt]) => ({ day, total: sum(ofIt) }));
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
 }
 
 /** `35%`; a share of nothing is 0%. */
@@ -59,10 +62,15 @@ export interface HeatRow {
 /** Fewer would be a few bars instead of a picture of the week. */
 const FEWEST_HOURS = 5;
 
-/** The hours from the first to the last with a waiver, some around them where they are few; `level` 0 to 4 says how dark a cell is. */
-export function heatRows(perHour: Charts['perHourOfWeek']): HeatRow[] {
+/**
+ * The hours from the first to the last with a waiver, some around them where they are few; `level` 0 to 4 says how dark a cell is. `hours`:
+ * those of what stands beside it as well, so that both have the same rows.
+ */
+export function heatRows(
+  perHour: Charts['perHourOfWeek'],
+  hours: readonly number[] = perHour.map(({ hour }) => hour),
+): HeatRow[] {
   if (perHour.length === 0) return [];
-  const hours = perHour.map(({ hour }) => hour);
   const last = Math.min(23, Math.max(...hours, Math.min(...hours) + (FEWEST_HOURS - 1) / 2));
   const first = Math.max(0, Math.min(...hours, last - FEWEST_HOURS + 1));
   const largest = Math.max(...perHour.map(({ total }) => total), 1);

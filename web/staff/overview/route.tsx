@@ -58,6 +58,7 @@ function Figures({ charts }: { charts: Charts }) {
     .map(sinceFirst)
     .some((days) => days.length > MANY_DAYS && !isSparse(days));
   const days = charts.perDay.length;
+  const hours = [...charts.perHourOfWeek, ...visitHours].map(({ hour }) => hour);
   const missing: Missing[] = [
     ...(hasWaivers ? [] : [{ title: 'Waivers per day and hour', note: `No waivers in the last ${days} days.` }]),
     ...(hasVisits ? [] : [{ title: 'Visits per day and hour', note: `No check-ins in the last ${days} days.` }]),
@@ -68,10 +69,22 @@ function Figures({ charts }: { charts: Charts }) {
       {hasWaivers && <DaysFrame one="waiver" days={charts.perDay} wide={isLong} />}
       {hasVisits && <DaysFrame one="visit" days={visitsPerDay} wide={isLong} />}
       {hasVisits && (
-        <HoursFrame title="Hours of visits" one="visit" perHour={visitHours} wide={isLong && !hasWaivers} />
+        <HoursFrame
+          title="Hours of visits"
+          one="visit"
+          perHour={visitHours}
+          hours={hours}
+          wide={isLong && !hasWaivers}
+        />
       )}
       {hasWaivers && (
-        <HoursFrame title="Hours of signing" one="waiver" perHour={charts.perHourOfWeek} wide={isLong && !hasVisits} />
+        <HoursFrame
+          title="Hours of signing"
+          one="waiver"
+          perHour={charts.perHourOfWeek}
+          hours={hours}
+          wide={isLong && !hasVisits}
+        />
       )}
       <div className="grid gap-4 md:grid-cols-2 lg:col-span-2 xl:grid-cols-3">
         <ByKind
@@ -105,8 +118,11 @@ function DaysFrame({ one, days, wide }: DaysFrameProps) {
   const title = `${capital(one)}s per ${per}`;
   const best = largestOf(shown);
   const busiest = best && `${best.total} ${per === 'week' ? 'in the week from' : 'on'} ${calendarDay(best.day)}`;
+  const [first] = shown;
+  const time =
+    first && since.length < days.length ? `since ${calendarDay(first.day)}` : `in the last ${days.length} days`;
   const note = busiest
-    ? `${count(sum(days), one)} in the last ${days.length} days. Busiest: ${busiest}.`
+    ? `${count(sum(days), one)} ${time}. Busiest: ${busiest}.`
     : `No ${one}s in the last ${days.length} days.`;
   return (
     <ChartFrame
@@ -125,10 +141,12 @@ interface HoursFrameProps {
   title: string;
   one: string;
   perHour: Charts['perHourOfWeek'];
+  /** Those of both heat maps. */
+  hours: readonly number[];
   wide: boolean;
 }
 
-function HoursFrame({ title, one, perHour, wide }: HoursFrameProps) {
+function HoursFrame({ title, one, perHour, hours, wide }: HoursFrameProps) {
   const best = largestOf(perHour);
   const note = best
     ? `${capital(one)}s by weekday and hour, the last 90 days together. Most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}; a stronger color means more.`
@@ -142,7 +160,7 @@ function HoursFrame({ title, one, perHour, wide }: HoursFrameProps) {
       head={['Hour, busiest first', `${capital(one)}s`]}
       rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourLabel(hour)}`, total])}
     >
-      <HeatMap rows={heatRows(perHour)} name={`${capital(one)}s per hour of the week`} />
+      <HeatMap rows={heatRows(perHour, hours)} name={`${capital(one)}s per hour of the week`} />
     </ChartFrame>
   );
 }
