@@ -112,7 +112,7 @@ function Row({ party }: { party: ListedParty }) {
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <Link
           to={partyPath(id)}
-          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong"
+          className="inline-block py-2.5 font-semibold max-md:-my-1.5 text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong"
         >
           {title}
         </Link>
