@@ -74,10 +74,8 @@ export function OverrideDialog(props: OverrideDialogProps) {
           {hasTried && !isSending && problem && <Notice tone="problem">{problem}</Notice>}
           {isOwnRight ? (
             <DialogActions>
-              <ToolButton className="min-h-14" onClick={onClose}>
-                Cancel
-              </ToolButton>
-              <ToolButton kind="primary" type="submit" className="min-h-14">
+              <ToolButton onClick={onClose}>Cancel</ToolButton>
+              <ToolButton kind="primary" type="submit">
                 Let In
               </ToolButton>
             </DialogActions>
