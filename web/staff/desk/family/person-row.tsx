@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleCheck, CircleX, DoorOpen, LogIn, LogOut, QrCode, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, DoorOpen, LogIn, LogOut, QrCode, Undo2, UserRound } from 'lucide-react';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -92,7 +92,7 @@ function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps,
       : [DoorOpen, isCovered ? 'text-soon' : 'text-expired']
     : isCovered
       ? [UserRound, 'text-muted']
-      : [CircleX, 'text-expired'];
+      : [UserRound, 'text-expired'];
   return <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${color}`} />;
 }
 
