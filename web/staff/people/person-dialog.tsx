@@ -213,7 +213,7 @@ function Joining({ person, onDecided }: JoiningProps) {
   return (
     // High enough to be led to before anybody is found.
     <section className="grid min-h-96 content-start gap-3">
-      <h3 ref={showFromHere} tabIndex={-1} className="border-b-2 border-fg pb-1 text-small">
+      <h3 ref={showFromHere} tabIndex={-1} className="scroll-mt-4 border-b-2 border-fg pb-1 text-small">
         Who else is this?
       </h3>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
