@@ -177,8 +177,29 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expect(desk.people(page)).toHaveCount(3);
   await expect(desk.person(page, `Oscar ${word}`)).toContainText(/Already inside\s*Covered until /);
 
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  // Who came in before anybody knew whose guest they are goes on to be inside since then.
+  await sign(request, signer(`Zoe ${word}`));
+  await desk.field(page).fill(`Zoe ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Check In Zoe ${word}` }).click();
+  await expect(desk.person(page, `Zoe ${word}`)).toContainText('Checked in');
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await open.click();
+  await page.getByRole('button', { name: 'Add a Guest' }).click();
+  await desk.field(page).fill(`Zoe ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Add to the Party Zoe ${word}` }).click();
+  await expect(page.getByText(`Zoe ${word} is in, with the party.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to the Party/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await open.click();
+  await expect(desk.people(page)).toHaveCount(4);
+
   await page.goto('/admin/dashboard/parties');
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('3 of 5 ready');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('4 of 5 ready');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('0 can’t come');
 });
 

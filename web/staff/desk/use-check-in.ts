@@ -98,8 +98,9 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
   function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
     const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
     // That is no fault: the row says since when.
-    if (isElsewhere) family.tellOf({ visit, person }, `${person.name}: ${whereaboutsLabel(person, visit)}.`);
-    if (press.partyId && status === 'entered' && visit) {
+    if (isElsewhere && !press.partyId)
+      family.tellOf({ visit, person }, `${person.name}: ${whereaboutsLabel(person, visit)}.`);
+    if (press.partyId && (status === 'entered' || status === 'already_in') && visit) {
       onGuestIn?.();
       const withParty = person.flags.includes('party') ? ', with the party' : '';
       const names = (guestsIn.current = [...guestsIn.current, person.name]);

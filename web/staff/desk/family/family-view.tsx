@@ -110,6 +110,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
             isTicked={ticked.has(person.id)}
             isAlone={isAlone}
             canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
+            canBeGuest={family.party !== undefined && person.isInside && !person.flags.includes('party')}
             isSending={presses.isSending(person.id)}
             isFirstToSign={isFirstToSign(person, people)}
             isStillIn={desk.opened.stillIn?.personId === person.id}

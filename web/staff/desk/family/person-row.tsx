@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleCheck, DoorOpen, LogIn, LogOut, QrCode, Undo2, UserRound } from 'lucide-react';
+import { CircleCheck, DoorOpen, LogIn, LogOut, PartyPopper, QrCode, Undo2, UserRound } from 'lucide-react';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -149,6 +149,8 @@ interface ActionsProps {
   canUndo: boolean;
   /** Who has been inside since they were opened is checked in here, and not by the big button (big-button.ts). */
   canEnterAgain: boolean;
+  /** Came in before they were found as a guest of the party. */
+  canBeGuest: boolean;
   onCheckIn: () => void;
   onUndo: (visit: Visit) => void;
   onCheckOut: () => void;
@@ -157,7 +159,7 @@ interface ActionsProps {
 }
 
 function Actions(props: ActionsProps) {
-  const { person, visit, isSending, isFirstToSign, canUndo, canEnterAgain } = props;
+  const { person, visit, isSending, isFirstToSign, canUndo, canEnterAgain, canBeGuest } = props;
   const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
   const who = <span className="sr-only"> {person.name}</span>;
   const canTakeBack = isUndoable(person, visit) && canUndo;
@@ -175,6 +177,12 @@ function Actions(props: ActionsProps) {
         <ToolButton kind="primary" onClick={onCheckIn}>
           <LogIn aria-hidden="true" className="size-5" />
           Check In{who}
+        </ToolButton>
+      )}
+      {canBeGuest && (
+        <ToolButton kind="primary" onClick={onCheckIn}>
+          <PartyPopper aria-hidden="true" className="size-5" />
+          Add to the Party{who}
         </ToolButton>
       )}
       {person.isInside && (
