@@ -57,6 +57,8 @@ export interface DueEmail {
   expiresAt: Date | null;
   /** Whether its waiver is no longer valid. */
   hasEnded: boolean;
+  /** Whether its waiver adds kids to one that was signed before. */
+  isAddition: boolean;
   /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
   /** Whether its signer ticked what its mailbox has withdrawn. */
@@ -84,7 +86,7 @@ const selectDue = statement<[id: string, at: Date], DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
+    adds_to is not null as "isAddition", coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
     exists (
       select from consents join suppressions using (choice)
       where consents.waiver_id = waivers.id and source = 'unsubscribed-before'

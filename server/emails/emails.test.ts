@@ -127,6 +127,25 @@ test('of a kid who turns 18 before the waiver ends it says until when', async (t
   assert.ok(text.includes(`Who is covered: ${covered}\n`), text);
 });
 
+test('the copy of what was added says so, and names everyone', async (t) => {
+  const { post, get, newest } = await start(t);
+  const { waiver } = (await post('/api/waivers', nguyen)).body;
+  await newest();
+  const added = await post(
+    `/api/waivers/${waiver.id}/kids`,
+    { kids: [{ name: 'Mai', birthDate: '2020-03-01' }], ownKids: true, signature: nguyen.signature },
+    { headers: { authorization: `Code ${waiver.qrCode}` } },
+  );
+  assert.equal(added.status, 201);
+  const { subject = '', text = '' } = (await newest()) ?? {};
+  assert.match(subject, /^What you added to your waiver for /);
+  assert.match(text, /the code you have shows the same/);
+  const line = /^Who is covered: (.*)$/m.exec(text)?.[1] ?? '';
+  for (const name of ['Nguyễn', 'Linh', 'Quang', 'Mai']) assert.ok(line.includes(name), line);
+  const { body } = await get(`/api/waivers/confirmation/${waiver.qrCode}`);
+  assert.equal(body.waiver.covered.length, 4);
+});
+
 test('without an address, or with a waiver that is valid already, there is no email and none is promised', async (t) => {
   const { post, statesOf } = await start(t);
   const { body } = await post('/api/waivers', joaquin);

@@ -22,7 +22,7 @@ async function start(t: TestContext) {
 
 test('a reminder leads to renewing: what need not be typed again, and a signing that meets no refusal', async (t) => {
   const { post, reminder, open, get } = await start(t);
-  assert.match(reminder?.text ?? '', /Renew my waiver/);
+  assert.match(reminder?.text ?? '', /Renew My Waiver/);
   assert.equal((await post('/api/waivers', nguyen)).status, 409, 'as signing anew does');
   const { status, body } = await open();
   const { renewalToken, ...filledIn } = body;

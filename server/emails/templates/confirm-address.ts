@@ -13,7 +13,7 @@ export function confirmAddressEmail({ signedAt }: { signedAt: Date }, links: Pic
       words(
         `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please confirm it:`,
       ),
-      button('Yes, this is my address', links.own()),
+      button('Yes, This Is My Address', links.own()),
       words('The link works for 14 days. Once you confirm, we send your signed copy here.'),
     ],
     footnotes: [

@@ -40,7 +40,7 @@ function announcedEmail(
           ? `Starting ${day}, ${waivers} will be erased for good. It no longer has to be kept, or soon will not.`
           : `Starting ${day}, ${waivers} will be erased for good, some each night. They no longer have to be kept, or soon will not.`,
       ),
-      button('See which', plan),
+      button('See Which', plan),
       words(
         'If any of them has to stay, for an open claim for example, have RETENTION set to off on the server before that day.',
       ),
@@ -63,7 +63,7 @@ function refusedEmail(name: string, problem: string, plan: string): EmailContent
       words(
         'A clock that runs ahead would erase waivers that must be kept. Please have whoever runs the server look at it. Once the clocks agree, everything is announced again, a week before it goes.',
       ),
-      button('See what the server says', plan),
+      button('See What the Server Says', plan),
     ],
     footnotes: STAFF_FOOTNOTES,
   };

@@ -11,7 +11,7 @@ export function invitationEmail({ name }: { name: string }, links: Pick<EmailLin
     blocks: [
       hello(name),
       words('Before your next visit you need to sign a new waiver. It takes two minutes on your phone.'),
-      button('Sign a new waiver', links.own()),
+      button('Sign a New Waiver', links.own()),
       words('The link works once, for 14 days. After that you can sign at any time on our site.'),
     ],
     footnotes: [

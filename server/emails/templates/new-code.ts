@@ -16,7 +16,7 @@ export function newCodeEmail(
       words('Our staff gave your waiver a new code, and the old one no longer works. This is your pass from now on:'),
       passOf(waiver),
       AT_THE_DOOR,
-      button('Open my waiver', links.confirmation()),
+      button('Open My Waiver', links.confirmation()),
     ],
     footnotes: [words('You are getting this email because our staff replaced the code of your waiver.')],
   };

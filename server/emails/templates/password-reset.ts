@@ -10,7 +10,7 @@ export function passwordResetEmail({ name }: { name: string }, links: Pick<Email
     blocks: [
       greeting(`Hi ${name},`),
       words('Somebody asked to reset the password of your staff account. The link works once, for one hour.'),
-      button('Set a new password', links.own()),
+      button('Set a New Password', links.own()),
       words('If that was not you, ignore this email: your password stays as it is.'),
     ],
     footnotes: STAFF_FOOTNOTES,

@@ -17,7 +17,7 @@ export function reminderEmail(
       words(
         `Your waiver is valid until ${day}. Renewing takes two minutes, and then you are set for another year. We have already filled in your name and phone number.`,
       ),
-      button('Renew my waiver', links.own()),
+      button('Renew My Waiver', links.own()),
     ],
     footnotes: [
       words('You are getting this email because you agreed to hear from us.'),

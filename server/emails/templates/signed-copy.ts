@@ -6,6 +6,8 @@ import { AT_THE_DOOR, type CoveredName, dayOf, hello, passOf, preferencesLink } 
 interface SignedCopy {
   name: string;
   expiresAt: Date;
+  /** It adds kids to a waiver that was signed before. */
+  isAddition: boolean;
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
   isAgreed: boolean;
@@ -26,17 +28,21 @@ export function copyEmail(copy: SignedCopy, links: Links): EmailContent {
 }
 
 function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
-  const { name, expiresAt } = copy;
+  const { name, expiresAt, isAddition } = copy;
   const until = dayOf(expiresAt);
   return {
-    subject: `Your signed waiver for ${venue.name}`,
+    subject: `${isAddition ? 'What you added to your' : 'Your signed'} waiver for ${venue.name}`,
     preview: `Valid until ${until}. Show the code inside to our staff.`,
     blocks: [
       hello(name),
-      words('Your waiver is signed. Here is your pass, good for every visit:'),
+      words(
+        isAddition
+          ? 'You signed for somebody else as well. Here is a pass with everyone, good for every visit; the code you have shows the same:'
+          : 'Your waiver is signed. Here is your pass, good for every visit:',
+      ),
       passOf(copy),
       AT_THE_DOOR,
-      button('Open my waiver', links.confirmation()),
+      button('Open My Waiver', links.confirmation()),
       KEEP_COPY,
     ],
     footnotes: footnotes(links, copy),
@@ -55,7 +61,7 @@ function endedCopyEmail(copy: SignedCopy, links: Links): EmailContent {
       words(
         `Your waiver was valid until ${until}. Unless you have signed a new one since, please do so before your next visit. It takes two minutes.`,
       ),
-      button('Sign a new waiver', links.signForm()),
+      button('Sign a New Waiver', links.signForm()),
       link('Open the old waiver', links.confirmation()),
       KEEP_COPY,
     ],

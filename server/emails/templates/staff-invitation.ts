@@ -10,7 +10,7 @@ export function staffInvitationEmail({ name }: { name: string }, links: Pick<Ema
     blocks: [
       greeting(`Hi ${name},`),
       words(`${venue.name} has made a staff account for you. Choose a password within 72 hours. The link works once.`),
-      button('Choose a password', links.own()),
+      button('Choose a Password', links.own()),
       words('If you do not work there, ignore this email: nobody can use the account without the password.'),
     ],
     footnotes: STAFF_FOOTNOTES,

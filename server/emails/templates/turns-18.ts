@@ -14,7 +14,7 @@ export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks,
         'One of the kids on your waiver turns 18 in about two weeks. Starting on that birthday, your waiver no longer covers them. Everyone else on it stays covered.',
       ),
       words('Please pass this on: starting that day they can sign their own waiver, in two minutes on their phone.'),
-      button('Sign a waiver', links.signForm()),
+      button('Sign a Waiver', links.signForm()),
     ],
     footnotes: [words('You are getting this email because your address is on the waiver.')],
   };

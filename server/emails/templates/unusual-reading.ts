@@ -11,7 +11,7 @@ export function unusualReadingEmail({ name }: { name: string }, auditTrail: stri
       words(
         'Somebody on the staff viewed far more records within an hour than the front desk needs on a busy day. The audit trail says who it was, when, and how much.',
       ),
-      button('Open the audit trail', auditTrail),
+      button('Open the Audit Trail', auditTrail),
       words('If you don’t know why, talk to them. You can also end their sessions or change their password.'),
     ],
     footnotes: [words('You are getting this email, at most once a day, because yours was the first staff account.')],
