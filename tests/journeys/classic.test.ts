@@ -110,7 +110,7 @@ test('the four texts of a failure; the form and the ink stay', async ({ page }) 
   await expect(page.getByText('We could not reach the server')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Jonas Ekström!' })).toBeVisible();
 });
 

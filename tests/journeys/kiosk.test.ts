@@ -4,6 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anotherPhone, plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
+import { readQrCode } from '../support/read-qr.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const QUIET_MS = 95_000;
@@ -177,6 +178,9 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await page.waitForURL(/\/party\/host\//);
   await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
+  const ofThisPage = page.getByRole('img', { name: 'QR code of this page' });
+  await expect(ofThisPage).toBeVisible();
+  expect(readQrCode(await ofThisPage.screenshot())).toBe(page.url());
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
   await expectAccessible(page);
   const guestUrl = await page.getByLabel('Link for your guests').inputValue();

@@ -43,7 +43,7 @@ test('a lost reply is asked for again and brings the same waiver', async ({ page
     page.getByText('We could not reach the server. Please check your connection and try again.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Piotr Zieliński!' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThanOrEqual(3);
@@ -67,7 +67,7 @@ test('who is told to wait sends the very same again', async ({ page }) => {
     page.getByText('Nothing is lost, and trying again won’t sign twice. Try again before you change anything.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Hana Kobayashi!' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 });
@@ -156,7 +156,7 @@ test('a step that does not come says so, and comes when it is asked for again', 
   await expect(page.getByText(/^Please check your connection\. Nothing is lost/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(step);
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: 'Try Again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible({ timeout: 2000 });

@@ -152,7 +152,7 @@ test('the texts of a failure; a second tap signs once', async ({ page }) => {
   await expect(page.getByText('Failed to submit waiver')).toBeVisible();
   await complete(page).click();
   await expect(page.getByText('We could not reach the server')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).dblclick();
+  await page.getByRole('button', { name: 'Try Again' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Welcome, Piotr Zieliński!' })).toBeVisible();
   expect(keys).toHaveLength(5);
   expect(new Set(keys.slice(1)).size).toBe(1);

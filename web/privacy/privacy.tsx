@@ -19,7 +19,7 @@ export default function Privacy() {
         <h1 className="text-title">{TITLE}</h1>
         <p className="max-w-xl text-muted">{LEAD}</p>
       </div>
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         {PRIVACY.map(({ title, short, text }) => (
           <section key={title} className="grid gap-x-8 gap-y-2 py-6 sm:grid-cols-[11rem_1fr]">
             <h2 className="text-lead">{title}</h2>

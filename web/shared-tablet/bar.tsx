@@ -32,7 +32,7 @@ function BarForVisitors() {
         className="sticky top-0 border-b border-line bg-tint text-small print:hidden"
         style={ON_TOP}
       >
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-1.5 sm:justify-center">
           <p role="status" className="font-medium">
             {isAsking ? STILL_THERE : `This tablet is shared.${isRevoked ? ' Staff: please enroll it again.' : ''}`}
           </p>

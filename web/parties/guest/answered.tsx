@@ -87,11 +87,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
       </Notice>
       {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
       {isComing && <ForTheDay code={code} hasPass={isSettled && answered.pass !== undefined} isMain={isSettled} />}
-      <Button
-        kind={isComing ? 'plain' : 'quiet'}
-        className={`justify-self-start ${isComing ? '-ml-2' : ''}`}
-        onClick={onChange}
-      >
+      <Button kind="quiet" className="justify-self-start" onClick={onChange}>
         {hasJustAnswered ? 'Change My Answer' : 'Change My Answer, or Answer for Others'}
       </Button>
     </section>

@@ -24,7 +24,7 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
   return (
     <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
       <h2 id="change-title" className="text-lead">
-        Change of plans?
+        Change of Plans?
       </h2>
       <p>
         For another day, call us at <CallUs />: we’ll move the party, and both links stay the same. You can change the

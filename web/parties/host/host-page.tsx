@@ -15,6 +15,7 @@ import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
+import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
@@ -83,9 +84,6 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const calendar = (
-    <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-my-2 -ml-2 justify-self-start" />
-  );
   return (
     <>
       <header className="grid gap-3">
@@ -101,12 +99,11 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           if you haven’t yet.
         </p>
         <OutsideHours party={party} />
-        {!isNew && calendar}
+        <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-my-2 -ml-2 justify-self-start" />
       </header>
       {isNew ? (
         <>
           <Invite party={party} picture={picture} />
-          {calendar}
           <KeepThisPage />
           <Standing party={party} onReload={onReload} />
         </>
@@ -151,15 +148,22 @@ function OutsideHours({ party: { date, time } }: { party: HostedParty }) {
 
 /** Nobody, not even staff, can find this link again; staff can only put another in its place. */
 function KeepThisPage() {
+  // It takes no bookmark along, and is cleared for the next visitor.
+  const isShared = isSharedTablet();
+  const picture = useQrPicture(isShared ? window.location.href : undefined);
   return (
     <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="keep-title" className="text-lead">
         Keep This Page for Yourself
       </h2>
       <p>
-        Bookmark it or save its link: we can’t show it to you again. If you lose it, call us for a new one. Don’t send
-        it to your guests. It works until the end of the day after the party.
+        {isShared ? 'Scan the code with your own phone' : 'Bookmark it or save its link'}: we can’t show it to you
+        again. If you lose it, call us for a new one. Don’t send it to your guests. It works until the end of the day
+        after the party.
       </p>
+      {isShared && picture !== undefined && (
+        <img src={picture} alt="QR code of this page" className="rounded-control bg-white" width={192} height={192} />
+      )}
       <CopyField label="Your own link" text={window.location.href} button="Copy My Link" />
     </section>
   );

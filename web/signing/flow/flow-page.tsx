@@ -26,7 +26,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
   return (
     <div className={`theme-${isGrey ? 'grey' : 'paper'} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      <PartyOfTab />
+      <PartyOfTab width={width} />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -44,7 +44,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
 const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
 
 /** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
-function PartyOfTab() {
+function PartyOfTab({ width }: Pick<FlowHeaderProps, 'width'>) {
   const stored = useSyncExternalStore(
     subscribeToParty,
     () => storedParty(thisTab),
@@ -55,7 +55,7 @@ function PartyOfTab() {
     if (stored !== null) partyLine.load();
   }, [stored]);
   if (stored === null) return null;
-  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="party-line" />;
+  return line.status === 'ready' ? <line.part stored={stored} width={width} /> : <div className="party-line" />;
 }
 
 interface FlowHeaderProps {

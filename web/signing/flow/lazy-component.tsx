@@ -43,7 +43,7 @@ function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: ()
       <Notice tone="problem">
         {hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing is lost.
       </Notice>
-      <Button onClick={handleRetry}>Try again</Button>
+      <Button onClick={handleRetry}>Try Again</Button>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function MissingLine({ id, field, children }: MissingLineProps) {
         <button
           type="button"
           onClick={handleClick}
-          className="-my-2 min-h-11 rounded-control text-left font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action"
+          className="-my-2 min-h-11 rounded-control text-left font-medium text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
         >
           {children}
         </button>

@@ -20,7 +20,7 @@ const LOOKS = {
 } as const;
 
 /** For which party somebody signs here, that they are on its list once they have, that the pass they see put them on none, or that it is over. */
-export function PartyLine({ stored }: { stored: string }) {
+export function PartyLine({ stored, width }: { stored: string; width: string }) {
   const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
   useNews(party);
@@ -48,7 +48,7 @@ export function PartyLine({ stored }: { stored: string }) {
   );
   return (
     <div role="status" className={`party-line border-b border-line print:hidden ${box}`}>
-      <p className="mx-auto flex w-full max-w-5xl items-center gap-2.5 px-5 py-1.5">
+      <p className={`mx-auto flex w-full ${width} items-center gap-2.5 px-5 py-1.5`}>
         <Mark path={mark} className="size-5 shrink-0" />
         <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (

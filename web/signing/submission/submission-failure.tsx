@@ -18,7 +18,7 @@ export function SubmissionFailure({ submission: { message, remedy }, onRetry }: 
             <>
               <p>Nothing is lost, and trying again won’t sign twice. Try again before you change anything.</p>
               <Button kind="quiet" onClick={() => void onRetry()}>
-                Try again
+                Try Again
               </Button>
             </>
           ) : (

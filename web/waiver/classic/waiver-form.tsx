@@ -29,6 +29,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const { form, viewing, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
+  const isAtField = problem !== null && problemField(form) !== undefined;
   const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
@@ -41,7 +42,8 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   return (
     <form ref={element} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
-      <div className="sticky top-2 z-10 rounded-control lifted empty:hidden">
+      {/* Where no field says it, it comes along to where the button is. */}
+      <div className={isAtField ? 'empty:hidden' : 'sticky top-2 z-10 rounded-control lifted empty:hidden'}>
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
       </div>
