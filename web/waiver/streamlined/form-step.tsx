@@ -134,7 +134,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
   const phone = useRestedMessage(form.phone, fieldMessage.phone(form.phone));
   const email = useRestedMessage(form.email, fieldMessage.email(form.email));
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">
+    <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8 sideways:grid-cols-2 sideways:p-5">
       <NameField
         label="Full name"
         name="name"
