@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { toEmailKey } from './rules.ts';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
@@ -20,6 +19,7 @@ import {
   updateAddress,
   upsertPending,
 } from './queries.ts';
+import { toEmailKey } from './rules.ts';
 
 interface ChangeServices {
   clock: Clock;

@@ -13,8 +13,9 @@ test('an address is one mailbox however its domain is written', () => {
   assert.equal(toEmailKey('ü@BÜCHER.example'), 'ü@xn--bcher-kva.example');
   assert.equal(toEmailKey('ü@bu\u0308cher.example'), toEmailKey('ü@xn--bcher-kva.example'));
   assert.equal(toEmailKey('a@straße.example'), 'a@xn--strae-oqa.example');
+  assert.equal(toEmailKey('n@ΟΔΟΣ-1.gr'), toEmailKey('n@οδοσ-1.gr'));
 });
 
 test('what has no domain yet, or none that can be looked up, stays as it was typed', () => {
-  for (const typed of ['müller', 'maria@', 'müller@x']) assert.equal(toEmailKey(typed), typed);
+  for (const typed of ['müller', 'maria@', 'müller@x', 'a@ü b']) assert.equal(toEmailKey(typed), typed);
 });

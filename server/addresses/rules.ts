@@ -6,13 +6,18 @@ import { domainToASCII } from 'node:url';
  * and what looks like `ｇmail.com` goes to `gmail.com`.
  */
 export function toEmailKey(email: string): string {
-  const key = email.normalize('NFC').toLowerCase().normalize('NFC').trim();
-  const at = key.lastIndexOf('@') + 1;
-  return at === 0 ? key : key.slice(0, at) + asLookedUp(key.slice(at));
+  const address = email.normalize('NFC').trim();
+  const at = address.lastIndexOf('@') + 1;
+  return inSmallLetters(address.slice(0, at)) + (at === 0 ? inSmallLetters(address) : asLookedUp(address.slice(at)));
+}
+
+function inSmallLetters(text: string): string {
+  return text.toLowerCase().normalize('NFC');
 }
 
 const ASCII = /^[ -~]*$/;
 
+/** In small letters by the rules of domains: a capital Σ at the end of a word is σ there. */
 function asLookedUp(domain: string): string {
-  return ASCII.test(domain) ? domain : domainToASCII(domain) || domain;
+  return (!ASCII.test(domain) && domainToASCII(domain)) || inSmallLetters(domain);
 }

@@ -300,7 +300,7 @@ const RELEASED: readonly string[] = [
   'search_form 2 b6b071aba4ee',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 6 be227bcaf0b5',
+  'sign_record 7 a5657910195a',
   'sign_waiver 2 93707231971b',
   'weight_of_people 1 234ee381558d',
   'whom_covers 1 313e334b22d3',

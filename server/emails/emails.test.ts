@@ -462,6 +462,20 @@ test('staff send five invitations and five new codes about a waiver a day', asyn
   }
 });
 
+test('where no email leaves, staff replace a code as often as they must', async (t) => {
+  const app = await start(t);
+  const staff = await signIn(app);
+  const { body } = await app.post('/api/waivers', joaquin);
+  for (let nth = 0; nth < 7; nth += 1) {
+    const { status, body: replaced } = await app.post(
+      `/api/admin/waivers/${body.waiver.id}/code`,
+      undefined,
+      staff.with,
+    );
+    assert.deepEqual([status, replaced.isMailed], [201, false]);
+  }
+});
+
 test('a forgotten password is set anew by the link of an email, once, within the hour, and ends every session', async (t) => {
   const app = await start(t);
   const { post, get, clock, newest } = app;

@@ -5,7 +5,7 @@ import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 
 /** What follows the plus, which most providers put into the same mailbox. */
-const TAG = /\+[^@]*@/;
+const TAG = /(?<=[^@])\+[^@]*@/;
 
 /** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
 function mailboxSubject(emailKey: string): string {
@@ -43,15 +43,18 @@ export async function countAsking(
   );
 }
 
+const SENT_BY_STAFF = 'Five such emails about this waiver were sent today. Please try again tomorrow.';
+
 /** Counts an email that staff send by name, which nothing that visitors cause holds back. Throws `too_many_emails`. */
 export async function countByStaff(
   db: Database,
   { kind, waiverId, at }: { kind: 'invitation' | 'new-code'; waiverId: string; at: Date },
 ): Promise<void> {
-  await countOrRefuse(db, [useOf(limits.emailsByStaff, `${kind} ${waiverId}`)], at);
+  await countOrRefuse(db, [useOf(limits.emailsByStaff, `${kind} ${waiverId}`)], at, SENT_BY_STAFF);
 }
 
-async function countOrRefuse(db: Database, uses: Use[], at: Date): Promise<void> {
+async function countOrRefuse(db: Database, uses: Use[], at: Date, message?: string): Promise<void> {
   const fullUntil = await countUses(db, uses, at);
-  if (fullUntil !== undefined) throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at) });
+  if (fullUntil === undefined) return;
+  throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at), ...(message && { message }) });
 }

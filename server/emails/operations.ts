@@ -65,8 +65,9 @@ export async function queueInvitation(transaction: Database, waiverId: string, a
  * `too_many_emails` after five a day.
  */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
-  await countByStaff(transaction, { kind: 'new-code', waiverId, at });
-  return insertNewCodeEmail(transaction, waiverId, at);
+  const isQueued = await insertNewCodeEmail(transaction, waiverId, at);
+  if (isQueued) await countByStaff(transaction, { kind: 'new-code', waiverId, at });
+  return isQueued;
 }
 
 /** Queues the email that tells the owner of unusual reading, as part of the transaction that notes it; at most one a day. */

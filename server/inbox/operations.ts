@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import {
   AgeBand,
   type BookingRequest,
@@ -18,6 +17,7 @@ import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { StaffActor } from '#server/actor.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';

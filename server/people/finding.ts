@@ -25,7 +25,10 @@ const LEAST_OF_EMAIL = 3;
 const MAX_WORDS = 60;
 /** Two words are sought together, as many pairs of what may be meant. */
 const MAX_PAIRS = 400;
-/** With three words and more, or with digits beside them, the others are compared with whoever was found by the first. */
+/**
+ * With three words and more, or with digits beside them, the others are compared with whoever was found by the first; and all of them where
+ * one may be written as two.
+ */
 const MAX_COMPARED = 300;
 /** With more words nobody's name is sought as one word where two were typed, or as two where one was. */
 const MAX_REWRITTEN = 3;
@@ -83,12 +86,18 @@ async function findByPhone(db: Database, digits: string, max: number): Promise<H
 }
 
 async function findByEmail(db: Database, typed: string, max: number): Promise<Hit[]> {
-  const beginning = toEmailKey(typed);
-  if (beginning.length < LEAST_OF_EMAIL) return [];
-  const signers = await listByContact(db, `@${beginning}`, max);
+  const key = toEmailKey(typed);
+  if (key.length < LEAST_OF_EMAIL) return [];
+  const signers = await listByContact(db, `@${beginningOf(key)}`, max);
   const idsOf = (isWhole: boolean) =>
-    signers.filter(({ term }) => (term === `@${beginning}`) === isWhole).map(({ id }) => id);
+    signers.filter(({ term }) => (term === `@${key}`) === isWhole).map(({ id }) => id);
   return [...(await familiesOf(db, idsOf(true), 'exact')), ...(await familiesOf(db, idsOf(false), 'beginning'))];
+}
+
+/** Of a domain that is not written in a to z, its beginning is looked up otherwise than the whole (`toEmailKey`). */
+function beginningOf(emailKey: string): string {
+  const at = emailKey.indexOf('@xn--');
+  return at === -1 ? emailKey : emailKey.slice(0, at + 1);
 }
 
 async function familiesOf(db: Database, signerIds: readonly string[], fit: Fit): Promise<Hit[]> {
@@ -97,7 +106,9 @@ async function familiesOf(db: Database, signerIds: readonly string[], fit: Fit):
   return ids.map((id) => ({ id, fit }));
 }
 
-async function findByName(db: Database, words: readonly string[], max: number): Promise<Hit[]> {
+async function findByName(db: Database, typed: readonly string[], max: number): Promise<Hit[]> {
+  // Of Thomas Thomas the words are one.
+  const words = [...new Set(typed)];
   // The longest say most.
   const [first, second] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined) return [];
@@ -126,10 +137,12 @@ async function findWrittenOtherwise(db: Database, words: readonly string[], max:
   const spellings = [...spellingsInTwo(words), ...spellingsInOne(words)];
   const ids = await listByTerms(db, [...new Set(spellings.map(longestOf))], MAX_COMPARED);
   const rows = await listPeople(db, ids);
-  return rows
-    .filter(({ name, nameGiven }) => nameGiven && spellings.some((spelling) => fitOfName(spelling, name) === 'exact'))
-    .slice(0, max)
-    .map(({ id }) => ({ id, fit: 'exact' }));
+  const isWritten = (name: string) => {
+    const ofName = new Set(wordsOf(name));
+    return spellings.some((spelling) => spelling.every((word) => ofName.has(word)));
+  };
+  const found = rows.filter(({ name, nameGiven }) => nameGiven && isWritten(name)).slice(0, max);
+  return found.map(({ id }) => ({ id, fit: 'exact' }));
 }
 
 /** `annemarie roux` may be Anne-Marie Roux: each word as every two that it could be written as. */

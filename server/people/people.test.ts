@@ -255,6 +255,9 @@ describe('search', () => {
     assert.deepEqual(await desk.names('anne marie'), ['Anne-Marie Roux', 'Annemarie Gross']);
     assert.deepEqual(await desk.names('annemarie roux'), ['Anne-Marie Roux']);
     assert.deepEqual(await desk.names('anne marie gross'), ['Annemarie Gross']);
+    await desk.sign({ name: 'Boutros Boutros-Ghali', phone, signedAt: '2026-05-06T15:00:00Z' });
+    for (const typed of ['boutros boutros ghali', 'boutros ghali', 'boutros boutros'])
+      assert.deepEqual(await desk.names(typed), ['Boutros Boutros-Ghali'], typed);
   });
 
   test('leaves out a title before a name where nobody is called like that', async (t) => {
@@ -284,6 +287,10 @@ describe('search', () => {
     assert.deepEqual(await desk.names('delia@'), ['Marie Dolgado']);
     assert.deepEqual(await desk.names('maria.delg'), ['Maria Delgado', 'Mariana Delgadillo']);
     assert.deepEqual(await desk.names('post.example'), []);
+    const zora = { name: 'Zora Quimby', phone: '+13015550333', email: 'zora@bücher.example' };
+    await desk.sign({ ...zora, signedAt: '2026-05-03T15:00:00Z' });
+    for (const typed of ['zora@', 'zora@bü', 'zora@büch', 'zora@bücher.example', 'zora@xn--bcher-kva.example'])
+      assert.deepEqual(await desk.names(typed), ['Zora Quimby'], typed);
   });
 
   test('finds codes as scanning does, and nobody before something is typed', async (t) => {

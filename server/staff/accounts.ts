@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isValidEmail } from '#contract/email-address.ts';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Role } from '#contract/staff/roles.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';

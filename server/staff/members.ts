@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { mayCall } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
@@ -13,6 +12,7 @@ import type {
 } from '#contract/staff/staff.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';

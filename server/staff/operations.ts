@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { PinSession, StaffSignedIn, StaffSignIn } from '#contract/staff/factors.ts';
 import type { Me, PasswordChange, StaffMember, StaffSession } from '#contract/staff/staff.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {

@@ -1,6 +1,6 @@
-import { toEmailKey } from '#server/addresses/rules.ts';
 import type { StepUp } from '#contract/staff/factors.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { takePasskey, takeTotp } from '#server/factors/operations.ts';

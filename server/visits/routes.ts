@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { reply } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { annulVisit } from './annulling.ts';
-import { staffAtDoor, recordVisit, type VisitServices } from './operations.ts';
+import { recordVisit, staffAtDoor, type VisitServices } from './operations.ts';
 import { readToday } from './today.ts';
 
 export function registerVisitRoutes(staff: StaffRoutes, services: VisitServices): void {

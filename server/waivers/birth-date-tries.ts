@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';

@@ -1,5 +1,5 @@
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';

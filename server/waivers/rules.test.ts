@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateAtVenue } from '#server/validity/rules.ts';
-import { birthDateFault, isPossibleBirthday, kidsAgesOf, toStoredKids, participantsOf, ridesOf } from './rules.ts';
+import { birthDateFault, isPossibleBirthday, kidsAgesOf, participantsOf, ridesOf, toStoredKids } from './rules.ts';
 
 const VENUE = 'America/New_York';
 

@@ -1,6 +1,6 @@
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { bytesToFind, limits, networkOf, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -18,7 +18,7 @@ import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
 import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
-import { birthDateFault, consentsOf, kidsAgesOf, toStoredKids, participantsOf } from './rules.ts';
+import { birthDateFault, consentsOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { readSignature } from './signature-image.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';

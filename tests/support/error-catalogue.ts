@@ -75,6 +75,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/dashboard': [
     ['Failed to fetch waivers', 'staff-waivers'],
+    ['This password is not right.', 'staff-factors'],
     ['The records are away.', 'failures'],
   ],
   '/admin/desk': [

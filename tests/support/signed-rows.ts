@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import type { PartyLinks } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';

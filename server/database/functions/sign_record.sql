@@ -1,4 +1,4 @@
--- Definition 6.
+-- Definition 7.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, and `health_answers`, encrypted. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
@@ -202,10 +202,11 @@ begin
 
     -- Anybody can name somebody's address when they sign, also with a code of their own.
     insert into consents (waiver_id, choice, given, at, source)
-    select incoming.id, choice, false, incoming.signed_at, 'unsubscribed-before'
+    select distinct incoming.id, choice, false, incoming.signed_at, 'unsubscribed-before'
     from jsonb_to_recordset(consented) as consent (choice text)
     join suppressions using (choice)
-    where mailbox = mailbox_hash(incoming.email_key);
+    -- A release before this knew a domain in other letters than a to z as it was typed.
+    where mailbox in (mailbox_hash(incoming.email_key), mailbox_hash(lower(incoming.email)));
   end if;
 
   is_again := standing is not null or coalesce(is_proven, false);

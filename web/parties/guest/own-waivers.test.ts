@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { coveredAs } from '#web/signing/submission/kept-answers.ts';
-import { answersOf, firstEndOf, guestsOf, isLapsing, ownWaiverOf, passThen, withoutRepeats } from './own-waivers.ts';
+import {
+  answersOf,
+  firstEndOf,
+  guestsOf,
+  isLapsing,
+  ownWaiverOf,
+  passThen,
+  withoutRepeats,
+  type OwnWaiver,
+  withoutThoseWhoSigned,
+} from './own-waivers.ts';
 import { isAnswerOf, isStillSaid, stayingBy, unsaidBy } from './said-before.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
@@ -174,6 +184,17 @@ test('who was said to come, and has turned 18 since, stays among them with the b
   const [, ben] = guestsOf(ownWaiverOf(waiver, [first ?? '']));
   assert.equal(ben && isLapsing(ben, '2026-06-15'), true);
   assert.deepEqual(ownWaiverOf(confirmed({ covered: [grown] }), [maria ?? '']), []);
+});
+
+test('who was said to come, turned 18 and signed here since comes by that waiver alone', () => {
+  const grown = { ...person('Ben', false), coveredUntil: '2026-06-15T03:59:59.999Z', reason: 'turned_18' };
+  const [family] = ownWaiverOf(confirmed({ covered: [person('Maria'), grown] }), ['1 ben']);
+  const [own] = ownWaiverOf(confirmed({ qrCode: 'HIS', name: 'Ben Delgado', covered: [person('Ben')] }));
+  assert.ok(family && own);
+  const named = (waivers: OwnWaiver[]) =>
+    withoutThoseWhoSigned(waivers).map(({ people }) => people.map(({ ref }) => ref));
+  assert.deepEqual(named([family]), [['ref of Maria', 'ref of Ben']]);
+  assert.deepEqual(named([family, own]), [['ref of Maria'], ['ref of Ben']]);
 });
 
 test('somebody on two waivers is covered until the later end', () => {

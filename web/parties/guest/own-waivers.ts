@@ -42,7 +42,8 @@ export interface OwnGuest {
 export async function findOwnWaivers(code: string, signal: AbortSignal): Promise<OwnWaiver[]> {
   const said = keptAnswers(thisDevice, code).flatMap(({ coming }) => coming);
   const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
-  return withoutRepeats((await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, said, signal)))).flat());
+  const waivers = await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, said, signal)));
+  return withoutRepeats(withoutThoseWhoSigned(waivers.flat()));
 }
 
 /** The valid waiver of an own code; none when it cannot be asked now. */
@@ -55,6 +56,16 @@ export async function findOwnWaiver(
     waiver: null,
   }));
   return waiver === null ? [] : ownWaiverOf(waiver, said);
+}
+
+/** Whoever has grown up and signed here since comes by that waiver. */
+export function withoutThoseWhoSigned(waivers: readonly OwnWaiver[]): OwnWaiver[] {
+  const signers = waivers.flatMap(({ people }) => people.filter(({ signedAs }) => signedAs !== undefined));
+  const hasSigned = (one: OwnPerson) => signers.some(({ firstName }) => firstName === one.firstName);
+  return waivers.map(({ qrCode, people }) => ({
+    qrCode,
+    people: people.filter((one) => !one.isGrownUp || !hasSigned(one)),
+  }));
 }
 
 /** A waiver that was signed again on this device names nobody new. */

@@ -148,7 +148,7 @@ function OutsideHours({ party: { date, time } }: { party: HostedParty }) {
 
 /** Nobody, not even staff, can find this link again; staff can only put another in its place. */
 function KeepThisPage() {
-  // It takes no bookmark along, and is cleared for the next visitor.
+  // A shared tablet keeps no bookmark for the host, and is cleared for the next visitor.
   const isShared = isSharedTablet();
   const picture = useQrPicture(isShared ? window.location.href : undefined);
   return (
@@ -157,9 +157,9 @@ function KeepThisPage() {
         Keep This Page for Yourself
       </h2>
       <p>
-        {isShared ? 'Scan the code with your own phone' : 'Bookmark it or save its link'}: we can’t show it to you
-        again. If you lose it, call us for a new one. Don’t send it to your guests. It works until the end of the day
-        after the party.
+        {isShared ? 'Scan its code with your own phone, or type its link there' : 'Bookmark it or save its link'}: we
+        can’t show it to you again. If you lose it, call us for a new one. Don’t send it to your guests. It works until
+        the end of the day after the party.
       </p>
       {isShared && picture !== undefined && (
         <img src={picture} alt="QR code of this page" className="rounded-control bg-white" width={192} height={192} />

@@ -37,3 +37,27 @@ export function Added({ names, children }: { names: readonly string[]; children?
     </Notice>
   );
 }
+
+interface EndedCodeProps {
+  /** By staff, or its waiver is gone; else its day is over. */
+  isReplaced: boolean;
+  /** The way to a new one. */
+  children: ReactNode;
+}
+
+/** In place of a pass whose code opens nothing any more. */
+export function EndedCode({ isReplaced, children }: EndedCodeProps) {
+  return (
+    <section aria-labelledby="ended-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <h2 id="ended-title" className="text-lead">
+        This code has ended
+      </h2>
+      <p className="mt-1 mb-4 text-balance">
+        {isReplaced
+          ? 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.'
+          : 'A code from a phone number works for up to 24 hours. Look yourself up again for a new one.'}
+      </p>
+      {children}
+    </section>
+  );
+}

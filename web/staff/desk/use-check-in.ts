@@ -79,7 +79,7 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
 /** What the server's answer to a press changes of what the desk shows. */
 function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => void) | undefined) {
   const [wasFull, setWasFull] = useState(false);
-  /** Guests of a party who were let in by one press. */
+  /** Guests of a party who were let in by one press, or were inside and are added to it. */
   const guestsIn = useRef<string[]>([]);
 
   function take(answer: VisitAnswer, press: Press) {

@@ -31,7 +31,7 @@ export default function Enroll() {
     setState('busy');
     try {
       storeEnrolled(await call('enrolDevice', { body: { token } }));
-      // What clears a shared tablet for the next visitor comes with a new document (root.tsx), and so does whom this page then greets.
+      // Only a new document loads what clears a shared tablet (root.tsx); this page then greets the device.
       window.location.reload();
     } catch (error) {
       if (error instanceof RefusedCall && error.status === 410) setState('dead');
@@ -90,7 +90,7 @@ function DeadCode() {
   );
 }
 
-/** The page by itself, as a bookmark opens it. */
+/** The page by itself: once it has enrolled the device, and as a bookmark opens it. */
 function WithoutCode() {
   const device = readEnrolled();
   if (device) return <Enrolled device={device} />;

@@ -77,7 +77,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         Names of signers, kids and participants, the last four digits of a phone, an email address or a code
       </p>
       <p role="status" className="my-3 min-h-6 text-note text-muted">
-        {saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length, isForOther })}
+        {error === undefined && saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length, isForOther })}
       </p>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'People could not be searched.')}</Notice>}
       {value?.isComplete === false && (

@@ -38,8 +38,8 @@ export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered
 
 /** The same where no badge beside it says that they are covered. */
 export function coveredUntilLabel(person: Pick<Covered, 'isCovered' | 'coveredUntil'>): string {
-  const until = untilLabel(person);
-  return person.isCovered && until ? `Covered u${until.slice(1)}` : until;
+  const { isCovered, coveredUntil } = person;
+  return isCovered && coveredUntil !== null ? `Covered until ${dayOf(coveredUntil)}` : untilLabel(person);
 }
 
 /** What has to happen before somebody is covered; empty for those who are. */

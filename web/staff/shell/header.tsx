@@ -27,7 +27,7 @@ const TAB =
 const IN_ROW = `${TAB} shrink-0 border-b-3 px-2 max-[23rem]:px-1 lg:px-3`;
 /** In the menu, beneath each other. */
 const IN_MENU = `${TAB} border-l-3 px-3 hover:bg-tint aria-[current]:bg-tint`;
-/** A larger number would cover the next label. */
+/** A larger number would not fit the room that is kept for it. */
 const MAX_SHOWN = 99;
 
 interface ShellHeaderProps {

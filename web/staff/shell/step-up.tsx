@@ -111,7 +111,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
           <form method="post" className="grid gap-5" {...handlers} onInput={handleInput} onSubmit={handleSubmit}>
             <UserNameField email={readSignIn()?.email ?? ''} />
             {way === 'totp' ? (
-              <CodeField key="totp" error={refusals.code || refusal} inputRef={input} />
+              <CodeField key="totp" keepsRoom error={refusals.code || refusal} inputRef={input} />
             ) : (
               <Field
                 key="password"

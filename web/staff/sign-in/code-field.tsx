@@ -5,10 +5,11 @@ interface CodeFieldProps {
   hint?: string;
   error: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  keepsRoom?: boolean;
 }
 
 /** For the six digits of an authenticator app. */
-export function CodeField({ hint, error, inputRef }: CodeFieldProps) {
+export function CodeField({ hint, error, inputRef, keepsRoom = false }: CodeFieldProps) {
   return (
     <Field
       label="Code from your app"
@@ -20,6 +21,7 @@ export function CodeField({ hint, error, inputRef }: CodeFieldProps) {
       maxLength={9}
       required
       error={error}
+      keepsRoom={keepsRoom}
       {...(hint === undefined ? {} : { hint })}
       {...(inputRef === undefined ? {} : { inputRef })}
     />

@@ -1,7 +1,7 @@
 import { Stamp } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { COMPLETE_PAGE } from '#contract/paths.ts';
+import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
@@ -10,7 +10,7 @@ import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
-import { Added } from '#web/signing/pass/notices.tsx';
+import { Added, EndedCode } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { isRemoved } from '#web/signing/pass/session.ts';
@@ -63,6 +63,7 @@ export default function Signed() {
 function SignedView({ signed }: { signed: SignedState }) {
   const { waiverData, pass, passport, added } = signed;
   const navigate = useNavigate();
+  const [isReplaced, setReplaced] = useState(false);
 
   /** A reload shows what this entry of the history holds. */
   function handleHeard(covered: PassData['covered'], kid?: AddedToWaiver) {
@@ -78,12 +79,21 @@ function SignedView({ signed }: { signed: SignedState }) {
           <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
         </header>
         {added && <Added names={added} />}
-        {pass && (
-          <Pass waiver={pass}>
-            <PassProgress />
-          </Pass>
+        {pass && isReplaced && (
+          <EndedCode isReplaced>
+            <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 w-full')}>
+              Look Up Again
+            </Link>
+          </EndedCode>
         )}
-        {pass && <WhoIsCovered waiver={pass} onHeard={handleHeard} />}
+        {pass && !isReplaced && (
+          <>
+            <Pass waiver={pass}>
+              <PassProgress />
+            </Pass>
+            <WhoIsCovered waiver={pass} onHeard={handleHeard} onEnded={() => setReplaced(true)} />
+          </>
+        )}
         {passport && (
           <Link to={COMPLETE_PAGE} state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
             <Stamp aria-hidden="true" className="size-5" />

@@ -9,7 +9,7 @@ import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
+import { Added, EndedCode, EndsSoon } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
@@ -52,7 +52,7 @@ function CompleteStep(props: CompleteStepProps) {
   function signWithAnotherNumber() {
     signAgain(record.waiverDbId);
     const own = { ...filledFrom(record), lookupPhone: '', phone: '' };
-    store.send({ type: 'renewChosen', own, reason: 'renewal-right-number' });
+    store.send({ type: 'renewChosen', own, reason: 'renewal-with-number' });
   }
 
   function handleHeard(covered: readonly ShownPerson[], added?: AddedToWaiver) {
@@ -80,13 +80,17 @@ function CompleteStep(props: CompleteStepProps) {
           <RenewForParty record={record} onRenew={renewAsBefore} />
         )}
         {hasDayEnded || isReplaced ? (
-          <EndedCode isReplaced={isReplaced} onLookUp={handleNotMe} />
+          <EndedCode isReplaced={isReplaced}>
+            <Button className="min-h-14 w-full" onClick={handleNotMe}>
+              Look Up Again
+            </Button>
+          </EndedCode>
         ) : (
           <Pass waiver={record}>
             <PassProgress />
           </Pass>
         )}
-        <WhoIsCovered waiver={record} onHeard={handleHeard} onEnded={() => setReplaced(true)} />
+        {!isReplaced && <WhoIsCovered waiver={record} onHeard={handleHeard} onEnded={() => setReplaced(true)} />}
         <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure
@@ -158,24 +162,6 @@ function useHasDayEnded({ qrCode, completedAt }: CompletionRecord): boolean {
     subscribeToReturns,
     () => !isOwnCode(qrCode) && Date.now() - Date.parse(completedAt) >= DAY_MS,
     () => false,
-  );
-}
-
-function EndedCode({ isReplaced, onLookUp }: { isReplaced: boolean; onLookUp: () => void }) {
-  return (
-    <section aria-labelledby="ended-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <h2 id="ended-title" className="text-lead">
-        This code has ended
-      </h2>
-      <p className="mt-1 text-balance">
-        {isReplaced
-          ? 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.'
-          : 'A code from a phone number works for up to 24 hours. Look yourself up again for a new one.'}
-      </p>
-      <Button className="mt-4 min-h-14 w-full" onClick={onLookUp}>
-        Look Up Again
-      </Button>
-    </section>
   );
 }
 

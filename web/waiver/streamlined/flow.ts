@@ -25,7 +25,7 @@ export type SigningReason =
   | 'unreachable'
   | 'expired'
   | 'renewal'
-  | 'renewal-right-number'
+  | 'renewal-with-number'
   | 'someone-else';
 
 /** What has just been signed adds to who was covered, or adds nobody. */
@@ -88,7 +88,7 @@ export type FlowEvent =
         Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames' | 'copies'>
       >;
     }
-  | { type: 'renewChosen'; own?: FormState; reason?: 'renewal-right-number' }
+  | { type: 'renewChosen'; own?: FormState; reason?: 'renewal-with-number' }
   | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
   | CommonEvent<FlowStep>;
