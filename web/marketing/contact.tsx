@@ -130,7 +130,7 @@ function ContactHeader() {
   return (
     <div
       data-solid={isSolid}
-      className="pointer-events-none sticky top-0 z-10 mt-4 h-16 sm:mt-8 sm:h-24 short:static short:mt-0 short:h-auto"
+      className="pointer-events-none sticky top-0 z-10 mt-4 h-16 sm:mt-8 sm:h-24 short:static short:h-auto"
     >
       <div className="py-3 transition-colors duration-200 ease-out">
         <h1 className="mx-auto max-w-7xl px-5 text-poster font-extrabold sm:px-8">Get in Touch</h1>

@@ -98,14 +98,15 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
         <legend className="sr-only">Emails you agree to get</legend>
         {ASKED_CHOICES.map(({ id, label, note }) => (
-          <Checkbox
-            key={id}
-            checked={preferences[id]}
-            onChange={(checked) => choose({ preferences: { ...preferences, [id]: checked } })}
-          >
-            <span className="block font-semibold">{label}</span>
-            {note && <span className="block text-small text-muted">({note})</span>}
-          </Checkbox>
+          <div key={id} className="py-1">
+            <Checkbox
+              checked={preferences[id]}
+              onChange={(checked) => choose({ preferences: { ...preferences, [id]: checked } })}
+            >
+              <span className="block font-semibold">{label}</span>
+              {note && <span className="block text-small text-muted">({note})</span>}
+            </Checkbox>
+          </div>
         ))}
       </fieldset>
       {!isNothing(preferences) && (

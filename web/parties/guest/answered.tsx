@@ -87,7 +87,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
       </Notice>
       {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
       {isComing && <ForTheDay code={code} hasPass={isSettled && answered.pass !== undefined} isMain={isSettled} />}
-      <Button kind="quiet" className="justify-self-start" onClick={onChange}>
+      <Button kind="quiet" onClick={onChange}>
         {hasJustAnswered ? 'Change My Answer' : 'Change My Answer, or Answer for Others'}
       </Button>
     </section>

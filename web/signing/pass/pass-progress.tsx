@@ -40,7 +40,7 @@ function PassStamp({ label, Icon, isDone, order }: PassStampProps) {
     >
       <Icon aria-hidden="true" className="size-5" />
       {/* As long as the words fit into the ring, which is narrow on the smallest phones. */}
-      <span className="max-w-20 leading-tight font-bold" style={{ fontSize: 'min(0.875rem, 3.5cqi)' }}>
+      <span className="leading-tight font-bold" style={{ fontSize: 'min(0.875rem, 3.5cqi)', maxWidth: '75%' }}>
         {label}
       </span>
       <span className="sr-only">{isDone ? ': done' : ': next'}</span>

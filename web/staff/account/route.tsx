@@ -144,12 +144,13 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
                 {session.isCurrent && <span className="ml-2 font-normal text-muted">this device</span>}
               </p>
               <p className="text-note text-muted tabular-nums">
-                Since {minuteOf(session.startedAt)}, expires {minuteOf(session.endsAt)}
+                <span className="inline-block">Since {minuteOf(session.startedAt)},</span>{' '}
+                <span className="inline-block">expires {minuteOf(session.endsAt)}</span>
               </p>
               {session.address && <p className="font-code text-note text-muted">{session.address}</p>}
             </div>
             {!session.isCurrent && (
-              <ToolButton onClick={() => void end(session.id)}>
+              <ToolButton className="max-sm:ml-10" onClick={() => void end(session.id)}>
                 End Session<span className="sr-only"> on {browserLabel(session.userAgent)}</span>
               </ToolButton>
             )}

@@ -104,7 +104,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
         {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
       </td>
-      <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
+      <td className={`${CELL} font-code text-note text-muted ${entry.address === null ? 'max-md:hidden' : ''}`}>
+        {entry.address ?? '–'}
+      </td>
     </tr>
   );
 }

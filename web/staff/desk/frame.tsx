@@ -35,7 +35,7 @@ export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps)
           {aside}
         </div>
       </header>
-      <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-4 short:pt-2 sm:px-6">
+      <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 py-4 short:py-2 sm:px-6">
         {children}
       </main>
       <footer className="border-t border-line">

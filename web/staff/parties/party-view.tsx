@@ -67,8 +67,8 @@ function Head({ party, onReload }: AboutPartyProps) {
             {withClockTime(calendarDay(date), time)}, for {hostName}
             {email !== null && (
               <>
-                {' · '}
-                <a href={mailTo(email)} className="underline underline-offset-4">
+                <span className="max-sm:hidden"> · </span>
+                <a href={mailTo(email)} className="underline underline-offset-4 max-sm:block">
                   {email}
                 </a>
               </>

@@ -263,7 +263,7 @@ function LogOutButton() {
 
   return (
     <ToolButton className="max-sm:px-3" disabled={isSigningOut} onClick={() => void logOut()}>
-      <LogOut aria-hidden="true" className="size-5" />
+      <LogOut aria-hidden="true" className="size-5 max-sm:hidden" />
       Logout
     </ToolButton>
   );

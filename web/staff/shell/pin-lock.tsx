@@ -22,7 +22,7 @@ export function LockButton({ className = '' }: { className?: string }) {
   if (!lock) return null;
   return (
     <ToolButton className={className} onClick={lock}>
-      <Lock aria-hidden="true" className="size-5" />
+      <Lock aria-hidden="true" className="size-5 max-sm:hidden" />
       Lock
     </ToolButton>
   );

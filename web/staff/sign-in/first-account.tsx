@@ -48,10 +48,11 @@ export default function FirstAccount() {
       note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
       <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
-        {/* The prerendered page cannot know the token: space for the sentence is reserved, so that nothing moves. */}
+        {/* The prerendered page cannot know the token: both are as long, so that nothing moves. */}
         <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
-          This page needs the link that the server printed when it first started.{' '}
-          <span className={isWithoutToken ? '' : 'invisible'}>Open that link again.</span>
+          {isWithoutToken
+            ? 'This page needs the link that the server printed when it first started. Open that link again.'
+            : 'You opened the link that the server printed when it first started. It makes one account, once.'}
         </Notice>
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Field label="Name" name="name" autoComplete="name" required maxLength={120} error={refusals.name} />
