@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -411,6 +412,22 @@ describe('staff', () => {
     const nobody = '3b241101-e2bb-4255-8caf-4136c566a962';
     assert.equal((await desk.say(`people/${grown.id}/join`, { otherId: nobody })).status, 404);
     assert.equal((await desk.say(`people/${nobody}/join`, { otherId: grown.id })).status, 404);
+  });
+
+  test('join and part two people while others go on waiting to be placed', async (t) => {
+    const desk = await openDesk(t);
+    const signedAt = '2026-05-01T15:00:00Z';
+    const first = await desk.sign({ name: 'Ann Lee', phone: '+13015550111', signedAt });
+    await desk.sign({ name: 'Ann Lee', phone: '+13015550222', signedAt });
+    const [one, other] = await desk.find('ann lee');
+    await sql`
+      create function keep() returns trigger language plpgsql as $$ begin return null; end $$`.execute(desk.db);
+    await sql`
+      create trigger never_placed before delete on people_queue for each row execute function keep()`.execute(desk.db);
+    await desk.sign({ name: 'Cy Poe', phone: '+13015550333', signedAt });
+    assert.equal((await desk.say(`people/${one.id}/join`, { otherId: other.id })).status, 200);
+    assert.equal((await desk.ask(`people/${one.id}`)).body.waivers.length, 2);
+    assert.equal((await desk.say(`people/${one.id}/part`, { waiverId: first })).status, 200);
   });
 
   test('who only signs is told from who rides, and a kid that was added since has the family’s email address', async (t) => {
