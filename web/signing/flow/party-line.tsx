@@ -70,7 +70,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
           {state === 'signing' && (
             // When it is stays in view however long the title is.
             <span className="party-line-short">
-              Signing here puts you on the list for {when}: <strong>{party.title}</strong>
+              Signing here puts you on the list for {withShortMonth(when)}: <strong>{party.title}</strong>
             </span>
           )}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}
@@ -87,6 +87,11 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
       </p>
     </div>
   );
+}
+
+/** `Dec 8, 2026, 2:30 PM`: of the two lines of a small phone the title needs the rest. */
+function withShortMonth(when: string): string {
+  return when.replace(/^(\p{L}{3})\p{L}+/u, '$1');
 }
 
 /** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */

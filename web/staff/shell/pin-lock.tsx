@@ -230,20 +230,6 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
 
   return (
     <div className="mt-4 grid gap-4">
-      {/* Keeps its place, so that no key moves away from under a finger. */}
-      <div className="min-h-26">
-        {isWaiting && (
-          <Notice tone="problem">
-            <p>Too many wrong PINs.</p>
-            <p className="font-normal tabular-nums">
-              Please wait <span role="timer">{clockOf(left)}</span>, or sign in with your password.
-            </p>
-          </Notice>
-        )}
-        {!isWaiting && typeof state === 'object' && left === undefined && (
-          <Notice tone="problem">{state.problem}</Notice>
-        )}
-      </div>
       {!isHopeless && (
         <PinPad
           label={`PIN of ${holder.name}`}
@@ -251,6 +237,16 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
           onPin={(pin) => void unlock(pin)}
         />
       )}
+      {/* Below, so that no key moves away from under a finger. */}
+      {isWaiting && (
+        <Notice tone="problem">
+          <p>Too many wrong PINs.</p>
+          <p className="font-normal tabular-nums">
+            Please wait <span role="timer">{clockOf(left)}</span>, or sign in with your password.
+          </p>
+        </Notice>
+      )}
+      {!isWaiting && typeof state === 'object' && left === undefined && <Notice tone="problem">{state.problem}</Notice>}
       <ToolButton kind="row" className="-mx-3 justify-self-start" onClick={onOther}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         Somebody Else
