@@ -76,8 +76,8 @@ test('nor is found by it, nor written to there but to be asked, nor renewed by i
   await queueReminders(delivery);
   const reminded = (await toMaria()).slice(before + 1);
   assert.deepEqual(
-    reminded.map(({ to }) => to?.[0]?.name),
-    [maria.name],
+    reminded.map(({ text }) => text?.split('\n')[0]),
+    ['Hi Maria,'],
     'of her own waiver only',
   );
   // His waiver, signed a second later, would be the newest by her address.
