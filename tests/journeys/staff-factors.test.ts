@@ -132,6 +132,7 @@ test('a call that wants a fresh proof asks for the password, then does what was 
   await expectRoomForAll(page, 'the question who it is');
   await page.unroute('**/api/admin/totp');
   await expectRefusedInPlace(dialog, 'Confirm');
+  await expect(dialog.getByText('This password is not right.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(ann.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   CalendarDays,
   CircleCheck,
@@ -114,10 +114,13 @@ function MessageText({ text, about }: MessageTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
 
-  useEffect(() => {
+  // Before it is painted: else those below would move.
+  useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen) return undefined;
-    const watching = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    const measure = () => setCut(element.scrollHeight > element.clientHeight);
+    measure();
+    const watching = new ResizeObserver(measure);
     watching.observe(element);
     return () => watching.disconnect();
   }, [isOpen]);
