@@ -2,23 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
-import { connectBefore } from '../../tests/support/updated-database.ts';
+import { BARE_WAIVER, connectBefore } from '../../tests/support/updated-database.ts';
 
 /** As the release before addresses were confirmed stored it. */
 const SIGNED = {
+  ...BARE_WAIVER,
   email: 'maria@mailbox.example',
   email_key: 'maria@mailbox.example',
-  name: 'Maria Delgado',
-  name_key: 'maria delgado',
-  signed_for: 'self',
-  num_kids: 0,
-  kids_ages: [],
-  kids: [],
-  participants: [],
-  num_participants: 0,
   marketing_consent: { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'weekly' },
-  interests: [],
-  signature_method: 'drawn',
 };
 const VALID = { signed_at: '2026-05-14T15:00:00Z', expires_at: '2999-05-15T03:59:59Z' };
 const OVER = { signed_at: '2020-05-14T15:00:00Z', expires_at: '2021-05-15T03:59:59Z' };

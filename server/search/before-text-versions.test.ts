@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
-import { connectBefore } from '../../tests/support/updated-database.ts';
+import { BARE_WAIVER, connectBefore } from '../../tests/support/updated-database.ts';
 
 const idOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
 
@@ -11,20 +11,13 @@ function signedRow(number: number, day: string, textVersion: number | null) {
   const micros = String(textVersion ?? 0).padStart(3, '0');
   const name = number % 2 === 0 ? 'Maria Delgado' : 'Samir Haddad';
   return {
+    ...BARE_WAIVER,
     id: idOf(number),
     qr_code: `AbCdEfGhIjKlMnOpQrStU${number}`,
     name,
     name_key: name.toLowerCase(),
     phone: number % 2 === 0 ? '+13015550111' : '+13015550122',
-    signed_for: 'self',
-    num_kids: 0,
-    kids_ages: [],
-    kids: [],
-    participants: [],
-    num_participants: 0,
     marketing_consent: { vrPromotions: true },
-    interests: [],
-    signature_method: 'drawn',
     signed_at: `${day}T1${number}:00:00Z`,
     expires_at: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}T23:59:59.999${micros}Z`,
     text_version: textVersion,

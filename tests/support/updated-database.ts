@@ -66,23 +66,28 @@ export async function connectBefore(t: TestContext, migration: string): Promise<
   return client;
 }
 
+/** What the row of a waiver says at least, in every release. */
+export const BARE_WAIVER = {
+  name: 'Maria Delgado',
+  name_key: 'maria delgado',
+  signed_for: 'self',
+  num_kids: 0,
+  kids_ages: [],
+  kids: [],
+  participants: [],
+  num_participants: 0,
+  marketing_consent: {},
+  interests: [],
+  signature_method: 'drawn',
+};
+
 /** Into a database of before, as its servers wrote a waiver since seal form 3; `given` is what it is about. Returns its id. */
 export async function insertWaiver(client: pg.Client, given: object): Promise<string> {
   const id = randomUUID();
   const row = {
+    ...BARE_WAIVER,
     id,
     qr_code: id,
-    name: 'Maria Delgado',
-    name_key: 'maria delgado',
-    signed_for: 'self',
-    num_kids: 0,
-    kids_ages: [],
-    kids: [],
-    participants: [],
-    num_participants: 0,
-    marketing_consent: {},
-    interests: [],
-    signature_method: 'drawn',
     signed_at: '2026-01-05T15:00:00Z',
     received_at: '2026-01-05T15:00:00Z',
     expires_at: '2027-01-06T04:59:59.999Z',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +13,7 @@ interface EndsSoonProps {
 /** Beside a waiver in its last 30 days: signing again now is right, though it is still good. */
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
-    <section aria-labelledby="ends-soon-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <h2 id="ends-soon-title" className="text-lead">
-        Your waiver expires soon
-      </h2>
+    <Warning title="Your waiver expires soon">
       <p className="mt-1">
         It is valid through the end of {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for
         another year.
@@ -24,6 +21,19 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         Renew Now
       </Button>
+    </Warning>
+  );
+}
+
+/** A card about a pass that is not good enough, with the way to a better one. */
+export function Warning({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <h2 id={id} className="text-lead">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
@@ -48,16 +58,13 @@ interface EndedCodeProps {
 /** In place of a pass whose code opens nothing any more. */
 export function EndedCode({ isReplaced, children }: EndedCodeProps) {
   return (
-    <section aria-labelledby="ended-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <h2 id="ended-title" className="text-lead">
-        This code has ended
-      </h2>
+    <Warning title="This code has ended">
       <p className="mt-1 mb-4 text-balance">
         {isReplaced
           ? 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.'
           : 'A code from a phone number works for up to 24 hours. Look yourself up again for a new one.'}
       </p>
       {children}
-    </section>
+    </Warning>
   );
 }

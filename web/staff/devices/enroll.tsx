@@ -39,7 +39,10 @@ export default function Enroll() {
     }
   }
 
-  if (token === '' && state === 'idle') return <WithoutCode />;
+  if (token === '' && state === 'idle') {
+    const device = readEnrolled();
+    return device ? <Enrolled device={device} /> : <WithoutCode />;
+  }
   if (state === 'dead') return <DeadCode />;
   return (
     <AuthLayout
@@ -90,10 +93,8 @@ function DeadCode() {
   );
 }
 
-/** The page by itself: once it has enrolled the device, and as a bookmark opens it. */
+/** The page by itself, as a bookmark opens it. */
 function WithoutCode() {
-  const device = readEnrolled();
-  if (device) return <Enrolled device={device} />;
   return (
     <AuthLayout title="Enroll this device" note="You need a code from a manager to open this page.">
       <div className="mt-6 grid gap-5">

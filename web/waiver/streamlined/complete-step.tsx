@@ -9,14 +9,14 @@ import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { Added, EndedCode, EndsSoon } from '#web/signing/pass/notices.tsx';
+import { Added, EndedCode, EndsSoon, Warning } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
+import { isJoinable, isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,7 +52,7 @@ function CompleteStep(props: CompleteStepProps) {
   function signWithAnotherNumber() {
     signAgain(record.waiverDbId);
     const own = { ...filledFrom(record), lookupPhone: '', phone: '' };
-    store.send({ type: 'renewChosen', own, reason: 'renewal-with-number' });
+    store.send({ type: 'renewChosen', own, reason: 'renewal-with-corrected-number' });
   }
 
   function handleHeard(covered: readonly ShownPerson[], added?: AddedToWaiver) {
@@ -128,15 +128,12 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
   // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
   const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
   const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));
-  if (party === null || party.isOver || party.isGone) return null;
+  if (!isJoinable(party)) return null;
   const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
   const pass = { isOwn: record.editToken !== null, signer: record.name };
   if (!endsBefore && (pass.isOwn || isOnList(thisDevice, party, pass))) return null;
   return (
-    <section aria-labelledby="for-party-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <h2 id="for-party-title" className="text-lead">
-        {endsBefore ? 'Your waiver ends before the party' : 'Coming to the party?'}
-      </h2>
+    <Warning title={endsBefore ? 'Your waiver ends before the party' : 'Coming to the party?'}>
       <p className="mt-1">
         {endsBefore
           ? 'Renew it now, and you can ride that day.'
@@ -145,7 +142,7 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         Renew for the Party
       </Button>
-    </section>
+    </Warning>
   );
 }
 

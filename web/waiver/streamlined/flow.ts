@@ -18,14 +18,14 @@ import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withA
 
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
-/** Why the visitor is asked to sign. */
+/** Why the visitor is asked to sign. What begins with `renewal` signs anew also where a valid waiver covers everyone. */
 export type SigningReason =
   | 'first-visit'
   | 'none-found'
   | 'unreachable'
   | 'expired'
   | 'renewal'
-  | 'renewal-with-number'
+  | 'renewal-with-corrected-number'
   | 'someone-else';
 
 /** What has just been signed adds to who was covered, or adds nobody. */
@@ -88,7 +88,7 @@ export type FlowEvent =
         Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered' | 'kidNames' | 'copies'>
       >;
     }
-  | { type: 'renewChosen'; own?: FormState; reason?: 'renewal-with-number' }
+  | { type: 'renewChosen'; own?: FormState; reason?: 'renewal-with-corrected-number' }
   | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
   | CommonEvent<FlowStep>;

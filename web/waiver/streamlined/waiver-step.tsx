@@ -51,7 +51,7 @@ function explain(reason: SigningReason, phone: string): ReactNode {
       return 'We could not check your number just now. You can still sign here.';
     case 'renewal':
       return RENEWING;
-    case 'renewal-with-number':
+    case 'renewal-with-corrected-number':
       return 'Sign again with the right number. The waiver with the wrong one stays on file as it is.';
     case 'someone-else':
       return 'Sign for everyone who is not covered yet. The current waiver stays as it is.';
