@@ -7,7 +7,8 @@ export default {
   splitRouteModules: false,
   // Each build has a folder of its own: tools/build.ts.
   buildDirectory: process.env.SITE_FOLDER ?? 'build',
-  // Every page without a parameter is HTML on disk; the others get __spa-fallback.html.
+  // Every page is HTML on disk; of one with a parameter, what is the same for each: the parameter's name stands for its value.
+  // '/not-found' is any address that is of no page.
   prerender: [
     '/',
     '/about',
@@ -21,6 +22,8 @@ export default {
     '/home',
     '/parties',
     '/party',
+    '/party/code',
+    '/party/host/secret',
     '/admin/login',
     '/admin/first-account',
     '/admin/reset-password',
@@ -30,6 +33,8 @@ export default {
     '/admin/accounts',
     '/admin/devices',
     '/preferences',
+    '/waiver-confirmation/qrCode',
+    '/not-found',
     '/verify',
     '/privacy',
     '/confirm-email',

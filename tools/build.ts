@@ -17,7 +17,7 @@ const SOURCES = [
   'tools/{build,desk-documents,document,slim-routes}.ts',
   'server/site/built-site.ts',
 ];
-/** Empty until its code has come. */
+/** What React Router writes for pages that are not prerendered: there are none. */
 const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
@@ -83,11 +83,11 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
   const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
   const code = await readInlineCode();
   const listFor = await writeRoutes(client);
+  await rm(path.join(client, FALLBACK));
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
-    const isPainted = file !== FALLBACK && !isOfDesk(file);
-    const painted = isPainted ? paintFirst(written, code) : written;
+    const painted = isOfDesk(file) ? written : paintFirst(written, code);
     const html = listFor(file, holdStill(tellStalled(painted, code), code));
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);

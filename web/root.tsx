@@ -41,10 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export function HydrateFallback() {
-  return <output className="block p-6 text-muted">Loading…</output>;
-}
-
 export default function Root() {
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED));

@@ -31,7 +31,7 @@ test('a prerendered page is HTML with its words in it, with and without a slash 
 });
 
 test('the beginning of the staff’s addresses leads to their dashboard', async () => {
-  for (const url of ['/admin', '/admin/', '/admin?from=a']) {
+  for (const url of ['/admin', '/admin/', '/Admin', '/admin?from=a']) {
     const reply = await app.inject(url);
     assert.deepEqual([reply.statusCode, reply.headers.location], [302, '/admin/dashboard']);
   }
@@ -50,13 +50,51 @@ test('a page runs its own inline scripts and no others', async () => {
   assert.doesNotMatch(reply.payload, /\sstyle="/, 'the policy would not apply a style attribute');
 });
 
-test('an address with a parameter starts from the fallback page, any other unknown address is not found', async () => {
+test('addresses that differ in a parameter share one page, in HTML, which says nothing of the parameter', async () => {
   const capitals = '/WAIVER-CONFIRMATION/ABC';
-  for (const url of ['/waiver-confirmation/abc', '/waiver-confirmation/abc/', '/waiver-confirmation', capitals]) {
-    assert.equal((await app.inject(url)).statusCode, 200);
+  const pages: [RegExp, string[]][] = [
+    [
+      /Loading waiver…/,
+      [
+        '/waiver-confirmation/abc',
+        '/waiver-confirmation/abc/',
+        '/waiver-confirmation',
+        capitals,
+        '/waiver-confirmation/qrCode',
+      ],
+    ],
+    [/You’re invited/, ['/party/abc', '/PARTY/ABC', '/party/code']],
+    [/One moment…/, ['/party/host/abc', '/Party/Host/ABC', '/party/host/secret']],
+  ];
+  for (const [words, urls] of pages) {
+    const bodies = new Set<string>();
+    for (const url of urls) {
+      const { statusCode, payload } = await app.inject(url);
+      assert.equal(statusCode, 200, url);
+      assert.match(payload, words, url);
+      bodies.add(payload);
+    }
+    assert.equal(bodies.size, 1);
   }
+});
+
+test('an address in capitals, or with a slash too many, leads to the page that is meant', async () => {
+  const places = { '/Waiver': '/waiver', '/WAIVER/Classic/?kiosk=1': '/waiver/classic?kiosk=1', '//waiver': '/waiver' };
+  for (const [url, place] of Object.entries(places)) {
+    const { statusCode, headers } = await app.inject(url);
+    assert.deepEqual([statusCode, headers.location], [302, place], url);
+  }
+  for (const url of ['//Evil.example/Waiver', '/Evil.example//']) {
+    assert.equal((await app.inject(url)).statusCode, 404, url);
+  }
+});
+
+test('any other address is not found, and the page says so', async () => {
   for (const url of [
     '/no/such/page',
+    '/not-found',
+    '/waiver-confirmation//',
+    '/party/a/b',
     '/waiver-confirmation/a/b',
     '/index.html.br',
     '/../package.json',
@@ -64,6 +102,7 @@ test('an address with a parameter starts from the fallback page, any other unkno
   ]) {
     const reply = await app.inject(url);
     assert.equal(reply.statusCode, 404, url);
+    assert.match(reply.payload, /This page isn’t here/, url);
     assert.doesNotMatch(reply.payload, /devDependencies/);
   }
 });
@@ -219,7 +258,10 @@ function putBuild(build: string, word: string): string {
   const client = path.join(build, word, 'client');
   mkdirSync(path.join(client, 'assets'), { recursive: true });
   const page = `<html><head></head><body>${word}</body></html>`;
-  for (const file of ['index.html', '__spa-fallback.html']) writeFileSync(path.join(client, file), page);
+  for (const file of ['index.html', 'not-found/index.html']) {
+    mkdirSync(path.join(client, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(client, file), page);
+  }
   writeFileSync(path.join(client, `assets/${word}.js`), word);
   const inlineScripts = { 'index.html': [`'sha256-${word}'`] };
   writeFileSync(

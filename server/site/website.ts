@@ -9,19 +9,21 @@ import { sendCompressed } from '#server/http/compressed-text.ts';
 import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** What React Router writes for pages that are not prerendered. */
-const FALLBACK = '__spa-fallback.html';
+/** As React Router prerenders it for whatever address is of no page (react-router.config.ts). */
+const NOT_FOUND = 'not-found/index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** In capitals as well, as QR pictures have them (docs/decisions/0037). */
-const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map(
-  (page) => new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}/?$`, 'i'),
-);
+/** Each is prerendered with the parameter's name as its value, and shows the parameter only once its code has come. */
+const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map((page) => ({
+  // In capitals as well, as QR pictures have them (docs/decisions/0037).
+  addresses: new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i'),
+  file: `${page.slice(1).replace(/:(\w+)\??$/, '$1')}/index.html`,
+}));
 
 /**
- * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,
- * and the same page with status 404 for any other address. Returns the handler for what no route took.
+ * Serves the built site: prerendered pages and files as they are, one page for all addresses that differ in a parameter,
+ * and the page that says so, with status 404, for any other address. Returns the handler for what no route took.
  * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
  * `build` is the folder for builds; the project's unless given.
  */
@@ -48,18 +50,26 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
   return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
     const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
     const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+    /** As it would be without capitals, which phones begin words with, and without slashes too many. */
+    const meant = asked
+      .toLowerCase()
+      .replaceAll(/\/+/g, '/')
+      .replace(/(.)\/$/, '$1');
     // What staff type who do not remember the whole address.
-    if (address === '/admin') return reply.header('cache-control', 'no-store').redirect(DASHBOARD_PAGE);
-    const file = files.get(address);
+    if (meant === '/admin') return reply.header('cache-control', 'no-store').redirect(DASHBOARD_PAGE);
+    // The code of a page expects the page's own HTML.
+    if (meant !== address && !files.has(address) && files.has(meant))
+      return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(asked.length));
+    const file = files.get(address) ?? PAGES_WITH_PARAMETER.find(({ addresses }) => addresses.test(address))?.file;
     const text = await rendered(address, siteOrigin(request, siteUrl));
-    const policy = policies.get(file ?? FALLBACK);
+    const isThere = file !== undefined && file !== NOT_FOUND;
+    const policy = policies.get(file ?? NOT_FOUND);
     if (policy !== undefined) reply.header('content-security-policy', policy);
     if (file !== undefined && isOfDesk(file)) reply.header('permissions-policy', CAMERA_PERMISSIONS);
     if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
     reply.header('cache-control', 'no-store');
-    const isThere = file !== undefined || PAGES_WITH_PARAMETER.some((page) => page.test(asked));
     if (!isThere) reply.code(404);
-    return reply.sendFile(file ?? FALLBACK, { acceptRanges: isThere });
+    return reply.sendFile(file ?? NOT_FOUND, { acceptRanges: isThere });
   };
 }
 

@@ -74,6 +74,25 @@ test('a button pressed before the page’s code has come is pressed for whoever 
   await expect(page.getByRole('heading', { level: 1, name: 'Safety First!' })).toBeVisible();
 });
 
+const BEFORE_AND_AFTER = {
+  '/party/of-nobody': ['You’re invited', 'Party Not Found'],
+  '/party/host/of-nobody': ['One moment…', 'Party Not Found'],
+  '/waiver-confirmation/a-code-of-nobody': ['Loading waiver…', 'Waiver Not Found'],
+  '/party/of/nobody': ['No such gate', 'This page isn’t here.'],
+};
+
+test('whoever opens a link sees the page that it leads to before its code has come', async ({ page }) => {
+  for (const [path, [before = '', after = '']] of Object.entries(BEFORE_AND_AFTER)) {
+    const come = await withoutCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText(before)).toBeVisible();
+    await expect(page.getByText('Farside VR').first()).toBeVisible();
+    come();
+    await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 for (const path of ['/waiver', '/waiver-confirmation/a-code-of-nobody']) {
   test(`${path} says when its code cannot come, and loads again when asked`, async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -50,17 +50,33 @@ function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
     return () => leaving.abort();
   }, [qrCode]);
 
-  if (!loaded) {
-    return (
-      <main className="grid min-h-dvh content-center text-center">
-        <p role="status" className="text-lead text-muted">
-          Loading waiver…
-        </p>
-      </main>
-    );
-  }
+  if (!loaded) return <LoadingView />;
   if ('problem' in loaded) return <ProblemView problem={loaded.problem} onRetry={onRetry} />;
   return <WaiverView waiver={loaded.waiver} />;
+}
+
+/** The ticket that the waiver comes on, without a verdict's color. */
+function LoadingView() {
+  return (
+    <main className="min-h-dvh px-3 py-4 sm:px-6 sm:py-8">
+      <div className="mx-auto max-w-5xl">
+        <Ticket
+          lead={
+            <p
+              role="status"
+              className="grid h-full content-center px-5 py-12 text-center text-lead text-muted @halves:w-88 @4xl:w-112"
+            >
+              Loading waiver…
+            </p>
+          }
+        >
+          <div className="px-5 py-6 @halves:px-8 @halves:py-8">
+            <VenueLine className="text-small font-semibold" />
+          </div>
+        </Ticket>
+      </div>
+    </main>
+  );
 }
 
 const NO_MESSAGE = 'The waiver confirmation could not be found or may have expired.';

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
+import { venue } from '#venue/venue.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
+
+/**
+ * The address is a key: keep it out of search engines, and do not send it to other sites. What the party is called is not in the title,
+ * which stays in the history of a shared computer.
+ */
+export function partyMeta() {
+  return [
+    { title: `Your Party – ${venue.name}` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
 
 /** With a poster, that alone is printed. */
 export function PartyPage({ hasPoster = false, children }: { hasPoster?: boolean; children: ReactNode }) {

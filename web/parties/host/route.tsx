@@ -20,10 +20,17 @@ import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
-import { PartyPage } from '../party-page.tsx';
+import { partyMeta, PartyPage } from '../party-page.tsx';
+import type { Route } from './+types/route.ts';
 import './poster.css';
 
-export function HostPage({ secret }: { secret: string }) {
+export const meta = partyMeta;
+
+export default function HostRoute({ params: { secret } }: Route.ComponentProps) {
+  return <HostPage key={secret} secret={secret} />;
+}
+
+function HostPage({ secret }: { secret: string }) {
   const { value, error, reload } = useLoad((signal) => call('readHostedParty', { params: { secret }, signal }), secret);
   const [canceled, setCanceled] = useState<HostedParty>();
   useReturn(reload);

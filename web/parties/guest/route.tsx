@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
@@ -19,9 +19,16 @@ import { AnswerForm } from './answer-form.tsx';
 import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
 import type { Answered } from './use-answer.ts';
-import { PartyPage } from '../party-page.tsx';
+import { partyMeta, PartyPage } from '../party-page.tsx';
+import type { Route } from './+types/route.ts';
 
-export function GuestPage({ code }: { code: string }) {
+export const meta = partyMeta;
+
+export default function GuestRoute({ params: { code } }: Route.ComponentProps) {
+  return <GuestPage key={code} code={code} />;
+}
+
+function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoad((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   useEffect(() => {
@@ -29,12 +36,35 @@ export function GuestPage({ code }: { code: string }) {
   }, [error, code]);
   return (
     <PartyPage>
-      {value === undefined ? (
+      {value !== undefined ? (
+        <Invitation code={code} party={value} />
+      ) : error !== undefined ? (
         <NoParty error={error} isForHost={false} onRetry={reload} />
       ) : (
-        <Invitation code={code} party={value} />
+        <InvitationTicket>
+          <p role="status" className="px-4 py-6 text-muted @halves:p-6">
+            One moment…
+          </p>
+        </InvitationTicket>
       )}
     </PartyPage>
+  );
+}
+
+/** Without a title while the party is on its way. */
+function InvitationTicket({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Ticket
+      leadClass="ticket-night basis-1/2"
+      lead={
+        <div className="grid h-full min-h-16 content-center gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
+          <p className="font-code text-note text-signal">You’re invited</p>
+          {title !== undefined && <h1 className={`wrap-anywhere text-white ${nameSize(title)}`}>{title}</h1>}
+        </div>
+      }
+    >
+      {children}
+    </Ticket>
   );
 }
 
@@ -57,15 +87,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
     // On a phone on its side, where little is high, the answer stands beside the ticket.
     <div className="grid gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
       <header className="min-w-0">
-        <Ticket
-          leadClass="ticket-night basis-1/2"
-          lead={
-            <div className="grid h-full content-center gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
-              <p className="font-code text-note text-signal">You’re invited</p>
-              <h1 className={`wrap-anywhere text-white ${nameSize(party.title)}`}>{party.title}</h1>
-            </div>
-          }
-        >
+        <InvitationTicket title={party.title}>
           <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
             <li className="flex items-start gap-3">
               <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
@@ -78,7 +100,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
               </a>
             </li>
           </ul>
-        </Ticket>
+        </InvitationTicket>
       </header>
       {own === undefined ? (
         <p role="status" className="text-muted">
