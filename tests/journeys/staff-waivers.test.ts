@@ -124,6 +124,23 @@ test('in a record a kid stands once, with age and birth date; on a phone the but
   expect(new Set(widths).size).toBe(1);
 });
 
+test('a record is printed whole and alone, without what is to be pressed', async ({ page, request }) => {
+  const someone = person(`Printed ${freshWord()}`);
+  await sign(request, someone);
+  await staff.signsIn(page);
+  await staff.searches(page, someone.name);
+  await page.getByRole('button', { name: `View ${someone.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: someone.name });
+  await expect(dialog.getByRole('img', { name: /signature/i })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText('Keep until')).toBeVisible();
+  await expect(dialog.getByRole('button').or(dialog.getByRole('link', { name: /^Signature of/ }))).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeHidden();
+  const lastLine = await dialog.getByText('Keep until').boundingBox();
+  const box = await dialog.boundingBox();
+  expect(lastLine && box && lastLine.y < box.y + box.height).toBe(true);
+});
+
 test('the signature opens in a new tab, by a fresh link after ten minutes', async ({ page, request }) => {
   await page.clock.install();
   const someone = person(`Chidi ${freshWord()}`);
