@@ -163,6 +163,16 @@ test('a step that does not come says so, and comes when it is asked for again', 
   }).toPass();
 });
 
+test('a step that was lost with the connection comes with the connection', async ({ page, context }) => {
+  await visitor.opensTheWaiver(page);
+  await page.route(/\/assets\/later-[^/]*\.js$/, (route) => route.abort('connectionreset'), { times: 1 });
+  await context.setOffline(true);
+  await visitor.startsNew(page);
+  await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
+});
+
 test('a refusal keeps everything and shows the server’s words, or the house’s when there are none', async ({
   page,
 }) => {

@@ -29,9 +29,13 @@ export function LazyComponent<Props extends object>({ lazy, props, hasHeading = 
   return <Step {...props} />;
 }
 
-/** Some browsers remember a failed module for the life of the page, so the second way on is a reload. */
+/** Gone by itself once there is a connection. Some browsers remember a failed module for the life of the page, so the second way on is a reload. */
 function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: () => void }) {
   const [hasRetried, setRetried] = useState(false);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   function handleRetry() {
     if (hasRetried && navigator.onLine) window.location.reload();
     setRetried(true);
