@@ -51,7 +51,8 @@ function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
   }, [qrCode]);
 
   if (!loaded) return <LoadingView />;
-  if ('problem' in loaded) return <ProblemView problem={loaded.problem} onRetry={onRetry} />;
+  if ('problem' in loaded)
+    return <ProblemView problem={loaded.problem} hasCode={qrCode.trim() !== ''} onRetry={onRetry} />;
   return <WaiverView waiver={loaded.waiver} />;
 }
 
@@ -81,13 +82,19 @@ function LoadingView() {
 
 const NO_MESSAGE = 'The waiver confirmation could not be found or may have expired.';
 
-function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+interface ProblemViewProps {
+  problem: Problem;
+  hasCode: boolean;
+  onRetry: () => void;
+}
+
+function ProblemView({ problem, hasCode, onRetry }: ProblemViewProps) {
   const Icon = problem.canRetry ? CloudOff : SearchX;
   return (
     <div className="flex min-h-dvh flex-col">
       <BrandHeader width="max-w-5xl" />
-      <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center">
-        <Icon aria-hidden="true" className="size-20 text-expired" />
+      <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center short:gap-3 short:pt-4">
+        <Icon aria-hidden="true" className="size-20 text-expired short:hidden" />
         <h1 className="text-title">Waiver Not Found</h1>
         <p role="alert" className="max-w-md">
           {problem.message || NO_MESSAGE}
@@ -95,7 +102,9 @@ function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => vo
         <p className="max-w-md text-muted">
           {problem.canRetry
             ? 'The waiver could not be checked; it may well be valid.'
-            : 'The code may be old, or mistyped. The waiver itself may still be valid.'}
+            : hasCode
+              ? 'The code may be old, or mistyped. The waiver itself may still be valid.'
+              : 'The link is not complete. Please open it again from your pass or your email.'}
         </p>
         <div className="mt-4 grid w-full max-w-xs gap-3">
           {problem.canRetry && (

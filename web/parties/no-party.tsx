@@ -36,7 +36,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
               call us at <CallUs />.
             </p>
           )}
-          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'sm:justify-self-start')}>
             Sign a Waiver Anyway
           </Link>
         </>

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ownCodeIn } from '../party-labels.ts';
 import type { WhoCannot } from './who-cannot.ts';
 
-const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6';
+const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6 sideways:px-4';
 
 interface SignedElsewhereProps {
   isSending: boolean;

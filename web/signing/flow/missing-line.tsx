@@ -7,10 +7,17 @@ interface MissingLineProps {
   children: string;
   /** Selects, within the form, what the sentence asks for; undefined: the sentence asks for nothing. */
   field: string | undefined;
+  /** Nothing is missing, but what the words lead to must not be overlooked. */
+  isOffer?: boolean;
 }
 
+const LOOKS = {
+  missing: '-my-2 text-left font-medium text-action underline decoration-2 underline-offset-4 hover:text-action-strong',
+  offer: 'w-full border-2 border-edge bg-raised px-2 font-semibold text-fg hover:border-fg hover:bg-tint',
+};
+
 /** What stands beside the button that goes on: while that is out of use, what is missing, in words that lead there. */
-export function MissingLine({ id, field, children }: MissingLineProps) {
+export function MissingLine({ id, field, isOffer = false, children }: MissingLineProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const target = field && event.currentTarget.form?.querySelector<HTMLElement>(field);
     if (!target) return;
@@ -24,7 +31,7 @@ export function MissingLine({ id, field, children }: MissingLineProps) {
         <button
           type="button"
           onClick={handleClick}
-          className="-my-2 min-h-11 rounded-control text-left font-medium text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
+          className={`min-h-11 rounded-control ${LOOKS[isOffer ? 'offer' : 'missing']}`}
         >
           {children}
         </button>

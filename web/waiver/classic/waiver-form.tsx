@@ -49,8 +49,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </div>
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <Section number={1} title="Personal Information">
-        {/* The last field keeps room for a message: it takes it from the card's own. */}
-        <div className="-mb-2 grid gap-5 sm:-mb-4.5">
+        <div className="grid gap-5">
           <SignerFields signer={form} phoneLabel="Phone Number (optional)" isRefused={problem !== null} onType={type} />
         </div>
       </Section>

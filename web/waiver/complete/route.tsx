@@ -153,7 +153,7 @@ function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass
               <Link
                 to={WAIVER_PAGE}
                 state={LED_TO_PASS}
-                className="underline decoration-edge underline-offset-4 hover:text-action"
+                className="text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
               >
                 {text}
               </Link>

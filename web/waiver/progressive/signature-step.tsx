@@ -36,7 +36,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
           {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
         </p>
       </div>
-      <ActionBar>
+      <ActionBar staysOnShort>
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>

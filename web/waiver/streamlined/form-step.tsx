@@ -82,7 +82,7 @@ export function FormStep({ form, send }: FormStepProps) {
         </div>
       )}
       <ActionBar>
-        <MissingLine id="form-hint" field={isAlone ? '[type=radio]' : missing?.field}>
+        <MissingLine id="form-hint" isOffer={isAlone} field={isAlone ? '[type=radio]' : missing?.field}>
           {isAlone ? 'Only you so far. Kids or a group?' : (missing?.words ?? 'Next, you sign.')}
         </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">

@@ -24,6 +24,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, signature, submission } = state;
   const isSending = submission.status === 'sending';
   const canSubmit = isSigned(signature) && !isSending;
+  const hasOtherWay = submission.status === 'failed' && submission.remedy !== null;
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
@@ -39,13 +40,22 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         />
       </div>
       <ActionBar>
-        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
-        <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
-          {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
-        </MissingLine>
-        <Button type="submit" className="min-h-14 w-full px-2!" disabled={!canSubmit} aria-describedby="signature-hint">
-          {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
-        </Button>
+        {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={onSubmit} />}
+        {!hasOtherWay && (
+          <>
+            <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
+              {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
+            </MissingLine>
+            <Button
+              type="submit"
+              className="min-h-14 w-full px-2!"
+              disabled={!canSubmit}
+              aria-describedby="signature-hint"
+            >
+              {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
+            </Button>
+          </>
+        )}
       </ActionBar>
       <Button kind="plain" className="w-full sideways:self-start" onClick={() => send({ type: 'wentBack' })}>
         Back to Your Details

@@ -110,11 +110,16 @@ export function WaiverInformation(props: WaiverInformationProps) {
                   Use this number to find your waiver on any phone.
                 </span>
                 {onWrongNumber && (
-                  <Button kind="plain" className="-mb-2.5 -ml-2 text-left text-small" onClick={onWrongNumber}>
-                    <span>
-                      Wrong number? <span className="whitespace-nowrap">Sign again with the right one</span>
+                  <button
+                    type="button"
+                    className="-mb-2.5 min-h-12 rounded-control text-left text-small font-normal"
+                    onClick={onWrongNumber}
+                  >
+                    Wrong number?{' '}
+                    <span className="font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
+                      Sign again with the right one
                     </span>
-                  </Button>
+                  </button>
                 )}
               </DetailRow>
             )}
