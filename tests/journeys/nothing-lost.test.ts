@@ -191,9 +191,8 @@ test('a refusal keeps everything and shows the server’s words, or the house’
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
   await visitor.submits(page);
   await expect(page.getByText('Failed to submit waiver')).toBeVisible();
-  await page
-    .getByRole('button', { name: /Submit Waiver|Try again/ })
-    .last()
-    .click();
+  await expect(page.getByRole('button', { name: /Submit Waiver/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Jonas Ekström!' })).toBeVisible();
 });
