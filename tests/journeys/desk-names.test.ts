@@ -223,6 +223,28 @@ test('Enter checks nobody in by name, and one person by their exact code', async
   await expect(desk.field(page)).toBeFocused();
 });
 
+test('who was not found and signs meanwhile is found by Enter, or by typing the same once more', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [`Ann ${freshWord()}`, `Bea ${freshWord()}`];
+  const signs = (name: string) =>
+    sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(first);
+  await expect(page.getByText(`Nobody found for “${first}”`)).toBeVisible();
+  await signs(first);
+  await desk.field(page).press('Enter');
+  await expect(desk.results(page)).toContainText(first);
+
+  await desk.field(page).fill(second);
+  await expect(page.getByText(`Nobody found for “${second}”`)).toBeVisible();
+  await signs(second);
+  await desk.field(page).press('Backspace');
+  await desk.field(page).press(second.slice(-1));
+  await expect(desk.results(page)).toContainText(second);
+});
+
 test('a code and Enter at once are one press', async ({ page, request }) => {
   const name = `Ann ${freshWord()}`;
   const { qrCode } = await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });

@@ -65,7 +65,7 @@ function LoadingView() {
           lead={
             <p
               role="status"
-              className="grid h-full content-center px-5 py-12 text-center text-lead text-muted @halves:w-88 @4xl:w-112"
+              className="grid h-full content-center px-5 py-12 text-center text-lead text-muted @halves:w-88"
             >
               Loading waiver…
             </p>
@@ -143,7 +143,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
           lead={verdict}
           leadClass={`text-white ${standing.isValid ? 'ticket-valid' : 'ticket-expired'}`}
         >
-          <div className="grid gap-6 px-5 py-6 @halves:px-8 @halves:py-8">
+          <div className="ticket-parts grid gap-6 px-5 py-6 @halves:px-8 @halves:py-8">
             <VenueLine className="text-small font-semibold" />
             <ValidityMessage waiver={standing} />
             {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}

@@ -31,7 +31,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const hasOthers = coversOthers(standing, waiver);
   const signed = (number: number) => (hasOthers ? `${number} on this waiver` : number);
   return (
-    <div className="grid gap-6">
+    <div className="ticket-parts grid gap-6">
       <Part title="Personal Information">
         <Row label="Name">{person.name}</Row>
         <Row label="Email">
@@ -138,7 +138,7 @@ export function Verdict({ waiver, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
   return (
-    <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @4xl:w-112 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
+    <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
       <Icon aria-hidden="true" className="size-28 @halves:size-40" strokeWidth={2} />
       <h1 className="mt-2">
         <span className="sr-only">This waiver is </span>

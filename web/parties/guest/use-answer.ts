@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
+import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import { familyId, familyIdOfAnswer, familyIdOfCode, newFamilyId } from '#web/signing/submission/family-id.ts';
 import {
   isOfCode,
@@ -67,7 +68,11 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
     const nobody = { coming: [], staying: [], showFirstNames: false };
-    noteAnswer({ tab: thisTab, device: thisDevice }, { code, date: party.date, ...nobody, ...answer });
+    noteAnswer(
+      { tab: thisTab, device: thisDevice },
+      { code, date: party.date, ...nobody, ...answer },
+      partyTold(party),
+    );
   }
 
   function answeredComing(coming: OwnGuest[], showFirstNames: boolean, pass?: PassThen): Answered {

@@ -21,6 +21,10 @@ import {
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
+/** What the invitations say of this party and another. */
+const told = { title: party.title, when: 'May 30, 2026' };
+const other = { title: 'Another party', when: 'May 30, 2026, 3:00 PM' };
+
 const signed = {
   id: 'of-maria',
   name: 'Maria',
@@ -236,7 +240,7 @@ test('a kid who is added on the pass is on no list until an answer, or a signing
   assert.deepEqual(added(), ['Ida', 'Max']);
   noteJoined(stores, { ...signed, numKids: 0 }, true);
   assert.deepEqual(added(), ['Ida', 'Max'], 'Maria signed for herself');
-  noteAnswer(stores, answerTo('ABC', 'chosen'));
+  noteAnswer(stores, answerTo('ABC', 'chosen'), told);
   assert.equal(added(), undefined);
   noteAdded(stores.tab, ['Ida']);
   noteJoined(stores, signed, true);
@@ -279,19 +283,25 @@ test('a damaged name of the device is made anew', () => {
   assert.match(familyId(device, ''), /^[0-9a-f]{32}$/);
 });
 
-test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
+test('an answer to the party of the tab says whether it is joined; who comes to another party signs for that one', () => {
   const tab = memoryStorage();
   const stores = { tab, device: memoryStorage() };
-  noteAnswer(stores, answerTo('ABC', 'chosen'));
+  noteAnswer(stores, answerTo('ABC', 'chosen'), told);
   assert.equal(storedParty(tab), null);
   keepParty(tab, party);
-  noteAnswer(stores, answerTo('XYZ', 'code'));
-  assert.equal(readParty(storedParty(tab))?.isJoined, false);
-  noteAnswer(stores, answerTo('ABC', 'chosen'));
+  noteAnswer(stores, answerTo('ABC', 'chosen'), told);
   assert.equal(readParty(storedParty(tab))?.isJoined, true);
-  noteAnswer(stores, answerTo('XYZ', 'declined'));
-  assert.equal(readParty(storedParty(tab))?.isJoined, true);
-  noteAnswer(stores, answerTo('ABC', 'declined'));
+  noteAnswer(stores, answerTo('XYZ', 'declined'), other);
+  assert.equal(readParty(storedParty(tab))?.code, 'ABC');
+  for (const how of ['chosen', 'code'] as const) {
+    keepParty(tab, { ...party, added: ['Ida'] });
+    const answer = answerTo('XYZ', how);
+    noteAnswer(stores, answer, other);
+    const { date, showFirstNames } = answer;
+    assert.deepEqual(readParty(storedParty(tab)), { code: 'XYZ', date, ...other, showFirstNames, isJoined: true }, how);
+  }
+  keepParty(tab, party);
+  noteAnswer(stores, answerTo('ABC', 'declined'), told);
   assert.equal(storedParty(tab), null, 'nobody signs for a party that was declined');
 });
 

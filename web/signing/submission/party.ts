@@ -177,11 +177,23 @@ export function noteAdded(tab: StoredText, names: readonly string[]): void {
   if (party.isJoined || party.isAnswered) keepParty(tab, { ...party, added: [...(party.added ?? []), ...names] });
 }
 
-/** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */
-export function noteAnswer({ tab, device }: Required<Stores>, answer: KeptAnswer): void {
+/**
+ * After an answer on the guests' page, of which `told` is what it says of the party: what signings in this tab are for, and what is said here
+ * of the list. Who comes to this party signs for no other one that they opened before.
+ */
+export function noteAnswer(
+  { tab, device }: Required<Stores>,
+  answer: KeptAnswer,
+  told: Pick<PartyOfTab, 'title' | 'when'>,
+): void {
   keepAnswer(device, answer);
   const party = readParty(storedParty(tab));
-  if (party?.code !== answer.code) return;
+  if (party === null) return;
+  const { code, date, how, showFirstNames } = answer;
+  if (party.code !== code) {
+    if (how !== 'declined') keepParty(tab, { code, date, ...told, showFirstNames, isJoined: true });
+    return;
+  }
   const { added: _, ...withoutAdded } = party;
   if (answer.how !== 'declined') keepParty(tab, { ...withoutAdded, isJoined: true });
   else storeParty(tab, null);

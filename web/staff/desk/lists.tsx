@@ -76,16 +76,16 @@ interface ResultProps {
 
 function Result({ person, isOpen, onChoose }: ResultProps) {
   return (
-    <li>
+    <li className="group">
       <button
         type="button"
         data-result
         aria-current={isOpen || undefined}
-        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint hover:[--valid-tint:var(--raised)] focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:[--valid-tint:var(--raised)]"
+        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint group-first:rounded-t-card group-last:rounded-b-card hover:[--valid-tint:var(--raised)] focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:[--valid-tint:var(--raised)]"
         onClick={() => onChoose(person)}
       >
         <span className="grid min-w-0 flex-1 gap-1">
-          <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[24rem]:flex-wrap">
+          <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[30rem]:flex-wrap">
             <span className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
               {person.name}
             </span>
@@ -93,7 +93,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
               person={person}
               isAtDesk
               isShort
-              className="shrink-0 flex-col max-[24rem]:items-start min-[24rem]:items-end"
+              className="shrink-0 flex-col max-[30rem]:items-start min-[30rem]:items-end"
             />
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">

@@ -277,7 +277,7 @@ function PersonRow({ person }: { person: PartyPerson }) {
       <td className={`${CELL} whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
         <CoverageBadge person={person} />
       </td>
-      <td className={`${CELL} text-note text-muted`}>{untilLabel(person)}</td>
+      <td className={`${CELL} text-note text-muted md:whitespace-nowrap`}>{untilLabel(person)}</td>
     </tr>
   );
 }

@@ -20,7 +20,7 @@ export function AuthLayout({ title, note, children }: AuthLayoutProps) {
       <main className="mx-auto grid w-full max-w-md content-start px-4 py-8 sm:pt-[12dvh] sideways:py-3 [--font-display:var(--font-text)]">
         <div className="rounded-card border border-line bg-raised p-6 sm:p-8 sideways:py-4">
           <h1 className="text-title sideways:text-lead">{title}</h1>
-          <p className="mt-2 text-small text-muted sideways:mt-0">{note}</p>
+          <p className="mt-2 text-small text-muted sideways:hidden">{note}</p>
           {children}
         </div>
         <p className="mt-4 text-center text-small">

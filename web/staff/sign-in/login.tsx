@@ -96,10 +96,15 @@ export default function Login() {
 
   return (
     <AuthLayout {...TITLES[step.name]}>
-      {problem && <Problem {...problem} />}
+      {problem && step.name !== 'password' && (
+        <div className="mt-6">
+          <Problem {...problem} />
+        </div>
+      )}
       {step.name === 'password' && (
         <CredentialsForm
           typed={typed}
+          problem={problem}
           isHydrated={isHydrated}
           isSending={isSending}
           onSubmit={handleCredentials}
@@ -144,24 +149,23 @@ function problemOf(error: unknown): Problem {
 
 function Problem({ message, isLost }: Problem): ReactNode {
   return (
-    <div className="mt-6">
-      <Notice tone="problem">
-        <p>{message}</p>
-        {isLost && <p>The server could not be reached; the connection may be down.</p>}
-      </Notice>
-    </div>
+    <Notice tone="problem">
+      <p>{message}</p>
+      {isLost && <p>The server could not be reached; the connection may be down.</p>}
+    </Notice>
   );
 }
 
 interface CredentialsFormProps {
   typed: Typed;
+  problem: Problem | undefined;
   isHydrated: boolean;
   isSending: boolean;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   onPasskey: () => Promise<void>;
 }
 
-function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
+function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
   const search = new URLSearchParams(isHydrated ? window.location.search : '');
   const { refusals, handlers } = useRefusals();
   const isRevoked = search.has('revoked');
@@ -173,7 +177,12 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
 
   return (
     <>
-      <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
+      <form
+        method="post"
+        className="mt-6 grid gap-5 sideways:mt-3 sideways:gap-3"
+        {...handlers}
+        onSubmit={handleSubmit}
+      >
         {isRevoked && (
           <Notice tone="plain">
             This device is no longer enrolled. You can sign in here, or ask an owner or manager to enroll it again.
@@ -202,6 +211,8 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           defaultValue={typed.password}
           error={refusals.password}
         />
+        {/* Beside what it is about, which has the focus again: on a phone on its side little else is in view. */}
+        {problem && <Problem {...problem} />}
         <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>

@@ -75,7 +75,7 @@ function PhoneLink({ phone }: { phone: string }) {
 }
 
 function Customer({ waiver }: { waiver: WaiverRecord }) {
-  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday } = waiver;
+  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, birthDate } = waiver;
   return (
     <Section title="Customer">
       <Line label="Name">{waiver.name}</Line>
@@ -94,7 +94,9 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
           </span>
         </Line>
       )}
-      <Line label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</Line>
+      <Line label="Birthday">
+        {birthday ? calendarDay(birthday) : birthDate ? formatCalendarDate(birthDate) : NOT_GIVEN}
+      </Line>
     </Section>
   );
 }

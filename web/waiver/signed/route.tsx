@@ -76,7 +76,7 @@ function SignedView({ signed }: { signed: SignedState }) {
       <div className="grid gap-6">
         <header className={isLongName(waiverData.name) ? '[&>h1]:text-lead' : ''}>
           <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
-          <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
+          {!isReplaced && <p className="mt-2">Your waiver is signed. You’re ready to go!</p>}
         </header>
         {added && <Added names={added} />}
         {pass && isReplaced && (

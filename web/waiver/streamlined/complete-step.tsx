@@ -72,7 +72,11 @@ function CompleteStep(props: CompleteStepProps) {
     <div className="@container">
       <div className="grid gap-6 short:gap-3">
         {/* A number alone led here, and one digit may have been wrong. */}
-        <Greeting record={record} onNotMe={record.editToken === null && !news ? handleNotMe : undefined} />
+        <Greeting
+          record={record}
+          hasEnded={hasDayEnded || isReplaced}
+          onNotMe={record.editToken === null && !news ? handleNotMe : undefined}
+        />
         {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
         {record.isExpiringSoon ? (
           <EndsSoon expiresAt={record.expiresAt} onRenew={renewAsBefore} />
@@ -182,7 +186,14 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   );
 }
 
-function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() => void) | undefined }) {
+interface GreetingProps {
+  record: CompletionRecord;
+  /** The code of the pass counts no more: nobody is told that all is well. */
+  hasEnded: boolean;
+  onNotMe: (() => void) | undefined;
+}
+
+function Greeting({ record, hasEnded, onNotMe }: GreetingProps) {
   const name = greetingOf(record);
   const { isReturningCustomer } = record;
   return (
@@ -190,11 +201,13 @@ function Greeting({ record, onNotMe }: { record: CompletionRecord; onNotMe: (() 
       <h1 tabIndex={-1} className={`sideways:text-lead sm:text-title ${nameSize(name)}`}>
         {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
       </h1>
-      <p className="mt-2 sideways:order-1 sideways:my-0">
-        {isReturningCustomer
-          ? "Your waiver is still valid - let's continue the adventure!"
-          : "You're checked in and ready to go!"}
-      </p>
+      {!hasEnded && (
+        <p className="mt-2 sideways:order-1 sideways:my-0">
+          {isReturningCustomer
+            ? "Your waiver is still valid - let's continue the adventure!"
+            : "You're checked in and ready to go!"}
+        </p>
+      )}
       {onNotMe && (
         <Button kind="plain" className="-mb-3 -ml-2 text-left" onClick={onNotMe}>
           Not you? Use another phone number

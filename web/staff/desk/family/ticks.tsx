@@ -42,11 +42,13 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
     if (box.current) box.current.indeterminate = isHalf;
   }, [isHalf]);
   return (
-    <label className={`flex cursor-pointer items-center gap-4 px-4 font-semibold ${className}`}>
+    <label
+      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${className}`}
+    >
       <input
         ref={box}
         type="checkbox"
-        className="check-box grid size-8 shrink-0 place-items-center"
+        className="check-box grid size-8 shrink-0 place-items-center disabled:opacity-40"
         checked={chosen > 0 && !isHalf}
         disabled={isSending || people.length === 0}
         onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}

@@ -53,7 +53,11 @@ function PhoneScanner({ who }: { who: Staffed }) {
         {opened.isLoading && <p role="status">Looking...</p>}
         {isOpen ? (
           <Suspense fallback={<p role="status">Starting the camera...</p>}>
-            <Camera className="h-[60dvh] min-h-64" onCode={handleCode} onClose={() => setOpen(false)} />
+            <Camera
+              className="h-[60dvh] min-h-64 short:h-[45dvh] short:min-h-0"
+              onCode={handleCode}
+              onClose={() => setOpen(false)}
+            />
           </Suspense>
         ) : (
           <div className="grid gap-4">

@@ -29,12 +29,16 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
   );
   const isAnswered = !search.isLoading && sought === typed.trim();
   const awaitAnswer = useAwaited(isAnswered, field);
-  const rest = useRest(typed, () => seek(typed.trim()));
+  const rest = useRest(typed, (wasTyped) => seek(typed.trim(), wasTyped));
   useFirstFocus(field);
   useOnline(isConnected, () => search.error !== undefined && search.reload());
 
-  function seek(next: string) {
-    if (next === sought) return;
+  /** What was searched for is asked again when it is typed again: somebody may have signed meanwhile. */
+  function seek(next: string, isTypedAgain = false) {
+    if (next === sought) {
+      if (isTypedAgain && isSearching) search.reload();
+      return;
+    }
     setSought(next);
     const code = codeIn(next);
     if (code) onCode(code, { isEntered: false });
@@ -52,7 +56,8 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
   function leadToFound() {
     const wanted = typed.trim();
     if (wanted === '' || hasCode || (isOpen && wanted === chosenFor)) focusFirst();
-    else if (isAnswered) focusResult();
+    else if (isAnswered && search.value?.people.length !== 0) focusResult();
+    else if (isAnswered) search.reload();
     else {
       awaitAnswer(true);
       seek(wanted);
@@ -127,17 +132,19 @@ function useAwaited(isAnswered: boolean, field: Field) {
 }
 
 /** Calls `onRest` once typing pauses, as things are then: Enter may have opened a code meanwhile, which opened once more would not be checked in. */
-function useRest(typed: string, onRest: () => void) {
-  /** When the last key came, and how long to wait for another. */
-  const typing = useRef({ at: 0, restMs: 0 });
+function useRest(typed: string, onRest: (wasTyped: boolean) => void) {
+  /** When the last key came, and how long to wait for another; the text may also change without a key. */
+  const typing = useRef({ at: 0, restMs: 0, wasTyped: false });
   const rested = useEffectEvent(onRest);
   useEffect(() => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
-    const resting = setTimeout(() => rested(), typing.current.restMs);
+    const { restMs, wasTyped } = typing.current;
+    typing.current.wasTyped = false;
+    const resting = setTimeout(() => rested(wasTyped), restMs);
     return () => clearTimeout(resting);
   }, [typed]);
   return (next: string, typedAt: number) => {
-    typing.current = { at: typedAt, restMs: restAfter(next, typedAt - typing.current.at) };
+    typing.current = { at: typedAt, restMs: restAfter(next, typedAt - typing.current.at), wasTyped: true };
   };
 }
 
