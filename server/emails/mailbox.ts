@@ -7,9 +7,15 @@ import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 /** What follows the plus, which most providers put into the same mailbox. */
 const TAG = /(?<=[^@])\+[^@]*@/;
 
+const OF_GOOGLE = /^(?<local>[^@]+)@g(oogle)?mail\.com$/;
+
 /** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
-function mailboxSubject(emailKey: string): string {
-  return createHash('sha256').update(emailKey.replace(TAG, '@')).digest('base64url');
+export function mailboxSubject(emailKey: string): string {
+  const untagged = emailKey.replace(TAG, '@');
+  // Google delivers with dots and without, and by both names of its service, into one mailbox.
+  const ofGoogle = OF_GOOGLE.exec(untagged)?.groups?.local;
+  const mailbox = ofGoogle === undefined ? untagged : `${ofGoogle.replaceAll('.', '')}@gmail.com`;
+  return createHash('sha256').update(mailbox).digest('base64url');
 }
 
 function emailTo(emailKey: string): Use {

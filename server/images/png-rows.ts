@@ -21,6 +21,9 @@ interface Detail {
  */
 const MAX_DETAIL = 400_000;
 
+/** Inflated: of the largest picture of eight bits a sample. */
+const MAX_ROWS_BYTES = 2000 * (2000 * 4 + 1);
+
 /** Pixels as `colourOf` reads them. The row is only lent: the next one comes in the same place. */
 type Visit = (row: PixelRow, y: number) => void;
 
@@ -30,7 +33,9 @@ type Visit = (row: PixelRow, y: number) => void;
  */
 export function visitRows(png: PngFile, visit: Visit): boolean {
   const rowBytes = Math.ceil((png.width * png.channels * png.depth) / 8);
-  const rows = inflateExactly(png, (rowBytes + 1) * png.height);
+  const rowsBytes = (rowBytes + 1) * png.height;
+  if (rowsBytes > MAX_ROWS_BYTES) return false;
+  const rows = inflateExactly(png, rowsBytes);
   if (rows === undefined) return false;
   const isWhole = restoreRows(rows, png, rowBytes, visit);
   free(rows);
@@ -155,10 +160,17 @@ function addAbove(row: PixelRow, above: PixelRow): void {
   for (let x = 0; x < row.length; x += 1) row[x] = addBytes(row[x] ?? 0, above[x] ?? 0);
 }
 
-function addAverage(row: PixelRow, above: PixelRow): void {
+function addAverage(row: PixelRow, above: PixelRow, detail: Detail): void {
   let left = 0;
   for (let x = 0; x < row.length; x += 1) {
-    left = addBytes(row[x] ?? 0, averageBytes(left, above[x] ?? 0));
+    const upper = above[x] ?? 0;
+    let predicted = left;
+    if (left !== upper) {
+      detail.pixels += 1;
+      if (detail.pixels > MAX_DETAIL) return;
+      predicted = averageBytes(left, upper);
+    }
+    left = addBytes(row[x] ?? 0, predicted);
     row[x] = left;
   }
 }
