@@ -21,7 +21,7 @@ interface Detail {
  */
 const MAX_DETAIL = 400_000;
 
-/** Inflated: of the largest picture of eight bits a sample. */
+/** Inflated: of the largest picture of a signature, 2000 px a side, with eight bits a sample. */
 const MAX_ROWS_BYTES = 2000 * (2000 * 4 + 1);
 
 /** Pixels as `colourOf` reads them. The row is only lent: the next one comes in the same place. */

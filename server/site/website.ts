@@ -23,7 +23,7 @@ const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map((pag
 
 /**
  * Serves the built site: prerendered pages and files as they are, one page for all addresses that differ in a parameter,
- * and the page that says so, with status 404, for any other address. Returns the handler for what no route took.
+ * and the not-found page, with status 404, for any other address. One in capitals leads to the page that is meant. Returns the handler for what no route took.
  * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
  * `build` is the folder for builds; the project's unless given.
  */
@@ -58,8 +58,9 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     // What staff type who do not remember the whole address.
     if (meant === '/admin') return reply.header('cache-control', 'no-store').redirect(DASHBOARD_PAGE);
     // The code of a page expects the page's own HTML.
-    if (meant !== address && !files.has(address) && files.has(meant))
+    if (!files.has(address) && files.has(meant)) {
       return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(asked.length));
+    }
     const file = files.get(address) ?? PAGES_WITH_PARAMETER.find(({ addresses }) => addresses.test(address))?.file;
     const text = await rendered(address, siteOrigin(request, siteUrl));
     const isThere = file !== undefined && file !== NOT_FOUND;

@@ -11,14 +11,8 @@ interface NoPartyProps {
   onRetry: () => void;
 }
 
+/** Why there is no party to show, and what helps. */
 export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
-  if (error === undefined) {
-    return (
-      <p role="status" className="py-10 text-center text-lead text-muted">
-        One moment…
-      </p>
-    );
-  }
   const isUnknown = error instanceof RefusedCall && error.status === 404;
   return (
     <>

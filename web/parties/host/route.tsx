@@ -41,6 +41,10 @@ function HostPage({ secret }: { secret: string }) {
       <PartyPage hasPoster={hasPoster}>
         {canceled ? (
           <Canceled party={canceled} />
+        ) : value === undefined && error === undefined ? (
+          <p role="status" className="py-10 text-center text-lead text-muted">
+            One moment…
+          </p>
         ) : value === undefined ? (
           <NoParty error={error} isForHost onRetry={reload} />
         ) : (

@@ -24,7 +24,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, signature, submission } = state;
   const isSending = submission.status === 'sending';
   const canSubmit = isSigned(signature) && !isSending;
-  const hasOtherWay = submission.status === 'failed' && submission.remedy !== null;
+  const hasRemedy = submission.status === 'failed' && submission.remedy !== null;
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
@@ -41,7 +41,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
       </div>
       <ActionBar>
         {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={onSubmit} />}
-        {!hasOtherWay && (
+        {!hasRemedy && (
           <>
             <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
               {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}

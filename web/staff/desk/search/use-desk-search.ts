@@ -19,6 +19,8 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
+  /** Something else has been typed since it was searched for. */
+  const hasLeft = useRef(false);
   /** What was searched for when those at the desk were chosen; what is typed later is about others. */
   const [chosenFor, setChosenFor] = useState('');
   const hasCode = codeIn(sought) !== undefined;
@@ -29,12 +31,14 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
   );
   const isAnswered = !search.isLoading && sought === typed.trim();
   const awaitAnswer = useAwaited(isAnswered, field);
-  const rest = useRest(typed, (wasTyped) => seek(typed.trim(), wasTyped));
+  const rest = useRest(typed, () => seek(typed.trim()));
   useFirstFocus(field);
   useOnline(isConnected, () => search.error !== undefined && search.reload());
 
   /** What was searched for is asked again when it is typed again: somebody may have signed meanwhile. */
-  function seek(next: string, isTypedAgain = false) {
+  function seek(next: string) {
+    const isTypedAgain = hasLeft.current;
+    hasLeft.current = false;
     if (next === sought) {
       if (isTypedAgain && isSearching) search.reload();
       return;
@@ -66,6 +70,7 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
 
   /** Shows whom a text finds; nobody for an empty one. */
   function show(text: string) {
+    hasLeft.current = false;
     setTyped(text);
     setSought(text);
   }
@@ -91,6 +96,7 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
     handleTyping(next: string, typedAt: number) {
       rest(next, typedAt);
       awaitAnswer(false);
+      if (next.trim() !== sought) hasLeft.current = true;
       setTyped(next);
     },
     handleEnter,
@@ -132,19 +138,17 @@ function useAwaited(isAnswered: boolean, field: Field) {
 }
 
 /** Calls `onRest` once typing pauses, as things are then: Enter may have opened a code meanwhile, which opened once more would not be checked in. */
-function useRest(typed: string, onRest: (wasTyped: boolean) => void) {
-  /** When the last key came, and how long to wait for another; the text may also change without a key. */
-  const typing = useRef({ at: 0, restMs: 0, wasTyped: false });
+function useRest(typed: string, onRest: () => void) {
+  /** When the last key came, and how long to wait for another. */
+  const typing = useRef({ at: 0, restMs: 0 });
   const rested = useEffectEvent(onRest);
   useEffect(() => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
-    const { restMs, wasTyped } = typing.current;
-    typing.current.wasTyped = false;
-    const resting = setTimeout(() => rested(wasTyped), restMs);
+    const resting = setTimeout(() => rested(), typing.current.restMs);
     return () => clearTimeout(resting);
   }, [typed]);
   return (next: string, typedAt: number) => {
-    typing.current = { at: typedAt, restMs: restAfter(next, typedAt - typing.current.at), wasTyped: true };
+    typing.current = { at: typedAt, restMs: restAfter(next, typedAt - typing.current.at) };
   };
 }
 
