@@ -96,12 +96,15 @@ test('whoever is enrolling a device while it is revoked is not enrolled after th
   }
 });
 
-test('guessing at links is limited', async (t) => {
+test('guessing at links is limited, and keeps nobody with a link from enrolling', async (t) => {
   const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const { enrolUrl } = (await app.post('/api/admin/devices', { name: 'Tablet', kind: 'desk' }, staff.with)).body;
   const guess = () => app.post('/api/devices/enrol', { token: 'A'.repeat(43) });
   for (let round = 0; round < 20; round += 1) assert.equal((await guess()).status, 410);
   const { status, headers } = await guess();
   assert.deepEqual([status, Number(headers['retry-after']) > 0], [429, true]);
+  assert.deepEqual(await enrolWith(app, enrolUrl), [201]);
 });
 
 test('a revoked device is refused from the next call on, with every session that began on it', async (t) => {

@@ -9,7 +9,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses, forgiveUses } from '#server/limits/operations.ts';
+import { countUses } from '#server/limits/operations.ts';
 import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 import { endSessionsOfDevice } from '#server/staff/operations.ts';
@@ -109,10 +109,11 @@ export async function enrolDevice(
   address: string | undefined,
 ): Promise<DeviceEnrolled> {
   const { db, clock } = services;
-  const forgive = await countAttempt(services, address);
   const tokenHash = hashToken(token);
   const at = clock.now();
-  const enrolled = await db.transaction().execute(async (transaction) => {
+  // Only what finds nothing is counted: whoever guesses in a network keeps nobody there with a link from enrolling.
+  if ((await findEnrolment(db, tokenHash, at)) === undefined) return refuseMiss(services, address);
+  return db.transaction().execute(async (transaction) => {
     const deviceId = await findEnrolment(transaction, tokenHash, at);
     const device = deviceId === undefined ? undefined : await lockDevice(transaction, deviceId);
     if (device === undefined || !(await deleteEnrolment(transaction, tokenHash))) {
@@ -126,8 +127,6 @@ export async function enrolDevice(
     await recordAudit(transaction, { ...entry, action: 'device-enrolled' });
     return { device: { id, name, kind }, credential };
   });
-  await forgive();
-  return enrolled;
 }
 
 /** Ends a device: its credential, links that would enroll it, and every session on it. Throws `device_not_found`. */
@@ -159,17 +158,11 @@ async function makeEnrolment(
   return `${origin()}${ENROLL_PAGE}#${token}`;
 }
 
-/** Counted before the link is looked for; what came back forgives it. */
-async function countAttempt(
-  { db, clock, hasLimits }: DeviceServices,
-  address: string | undefined,
-): Promise<() => Promise<void>> {
-  if (!hasLimits) return async () => {};
+async function refuseMiss({ db, clock, hasLimits }: DeviceServices, address: string | undefined): Promise<never> {
   const now = clock.now();
-  const uses = usesOf(limits.enrolments, address);
-  const fullUntil = await countUses(db, uses, now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
-  return () => forgiveUses(db, uses);
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.enrolments, address) : [], now);
+  if (fullUntil === undefined) throw new DomainError('enrolment_gone');
+  throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 function toListedDevice({ id, name, kind, lastSeenAt, enrolledAt, revokedAt }: DeviceRow): ListedDevice {
