@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { GuestAnswer, JoinedParty } from '#contract/parties/parties.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
+import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, useOf } from '#server/limits/rules.ts';
 import { listNamedAgain } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
@@ -59,11 +59,12 @@ export async function answerParty(
   }
   const family = answer.device === undefined ? undefined : familyHash(party.id, answer.device);
   const at = services.clock.now();
-  const isWritten =
+  const left =
     proven === undefined
       ? await decline(services, { partyId: party.id, family, firstName, at })
       : await join(services, party.id, { ...proven, showFirstNames, family });
-  if (!isWritten) throw new DomainError('party_not_found');
+  if (left === undefined) throw new DomainError('party_not_found');
+  await makeRoom(services, party.id, address, left);
   return titleAndDate(party);
 }
 
@@ -90,8 +91,15 @@ export async function joinBySigning(
   const uses = services.hasLimits && !hasJoined ? usesIn(party.id, limits.partyGuests, address, people) : [];
   if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
   const family = partyDevice === undefined ? undefined : familyHash(party.id, partyDevice);
-  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
-  return isWritten ? titleAndDate(party) : null;
+  const left = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
+  if (left === undefined) return null;
+  await makeRoom(services, party.id, address, left);
+  return titleAndDate(party);
+}
+
+/** So that nobody who joins and leaves without end keeps others of the network from joining. */
+async function makeRoom({ db, hasLimits }: PartyServices, partyId: string, address: Address, left: number) {
+  await forgiveUses(db, hasLimits && left > 0 ? usesIn(partyId, limits.partyGuests, address, left) : []);
 }
 
 /** A signing that is repeated when the party is over gets its first reply. */
@@ -139,21 +147,22 @@ interface Joining {
   family: Buffer | undefined;
 }
 
-/** False when the party has ended meanwhile. */
+/** How many came and do no more; undefined when the party has ended meanwhile. */
 async function join(
   { db, clock }: PartyServices,
   partyId: string,
   { waiverIds, only, showFirstNames, family }: Joining,
-): Promise<boolean> {
+): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockParty(transaction, partyId))) return false;
+    if (!(await lockParty(transaction, partyId))) return undefined;
+    let left = 0;
     if (family !== undefined) {
       await deleteDeclineOf(transaction, partyId, family);
-      await leaveEarlier(transaction, partyId, { family, waiverIds });
+      left += await leaveEarlier(transaction, partyId, { family, waiverIds });
     }
     const at = clock.now();
-    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, family, at });
-    return true;
+    left += await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, family, at });
+    return left;
   });
 }
 
@@ -165,11 +174,11 @@ async function leaveEarlier(
   transaction: Transaction<Tables>,
   partyId: string,
   { family, waiverIds }: { family: Buffer; waiverIds: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const others = await listOthersOfFamily(transaction, partyId, { family, waiverIds });
-  if (others.length === 0) return;
+  if (others.length === 0) return 0;
   const places = (await listNamedAgain(transaction, waiverIds, others)).map(keyOf);
-  await deletePlacesOfFamily(transaction, partyId, { family, places });
+  return deletePlacesOfFamily(transaction, partyId, { family, places });
 }
 
 interface Declining {
@@ -179,12 +188,13 @@ interface Declining {
   at: Date;
 }
 
-async function decline({ db }: PartyServices, { family, ...declining }: Declining): Promise<boolean> {
+/** As `join`. */
+async function decline({ db }: PartyServices, { family, ...declining }: Declining): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockParty(transaction, declining.partyId))) return false;
-    if (family !== undefined) await deleteComingOf(transaction, declining.partyId, family);
+    if (!(await lockParty(transaction, declining.partyId))) return undefined;
+    const left = family === undefined ? 0 : await deleteComingOf(transaction, declining.partyId, family);
     await upsertDecline(transaction, { ...declining, family: family ?? randomBytes(32) });
-    return true;
+    return left;
   });
 }
 

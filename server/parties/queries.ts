@@ -316,10 +316,19 @@ const lockWaivers = transactionStatement<[ids: readonly string[]]>(
   'select from waivers where id = any($1::uuid[]) order by id for key share',
 );
 
-const deleteOthers = transactionStatement<[partyId: string, waiverIds: readonly string[], only: readonly string[]]>(`
+/** One row for each. */
+interface Deleted {
+  place: number;
+}
+
+const deleteOthers = transactionStatement<
+  [partyId: string, waiverIds: readonly string[], only: readonly string[]],
+  Deleted
+>(`
   delete from party_people
   where party_id = $1 and waiver_id = any($2::uuid[]) and is_announced
-    and concat_ws(' ', waiver_id, role, place) <> all($3::text[])`);
+    and concat_ws(' ', waiver_id, role, place) <> all($3::text[])
+  returning place`);
 
 const insertAll = transactionStatement<
   [
@@ -345,12 +354,16 @@ const insertAll = transactionStatement<
   do update set shows_first_name = excluded.shows_first_name, is_announced = true,
     device = coalesce(excluded.device, party_people.device)`);
 
-/** Those and no others of these waivers come, also whom staff had brought; a waiver that is erased meanwhile is left out. */
-export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<void> {
+/**
+ * Those and no others of these waivers come, also whom staff had brought; a waiver that is erased meanwhile is left out. Answers with how many
+ * came and do no more.
+ */
+export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<number> {
   const { partyId, waiverIds, only, showsFirstName, family, at } = coming;
   await lockWaivers(transaction, waiverIds);
-  if (only !== undefined) await deleteOthers(transaction, partyId, waiverIds, only);
+  const left = only === undefined ? [] : await deleteOthers(transaction, partyId, waiverIds, only);
   await insertAll(transaction, partyId, waiverIds, only ?? null, showsFirstName, family ?? null, at);
+  return left.length;
 }
 
 const insertOneUnannounced = transactionStatement<
@@ -387,13 +400,17 @@ export async function deleteDeclineOf(
   await deleteDecline(transaction, partyId, family);
 }
 
-const deleteComing = transactionStatement<[partyId: string, family: Buffer]>(
-  'delete from party_people where party_id = $1 and device = $2 and is_announced',
+const deleteComing = transactionStatement<[partyId: string, family: Buffer], Deleted>(
+  'delete from party_people where party_id = $1 and device = $2 and is_announced returning place',
 );
 
-/** Takes back that those of a family come who joined by themselves. */
-export async function deleteComingOf(transaction: Transaction<Tables>, partyId: string, family: Buffer): Promise<void> {
-  await deleteComing(transaction, partyId, family);
+/** Takes back that those of a family come who joined by themselves. Answers with how many they were. */
+export async function deleteComingOf(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  family: Buffer,
+): Promise<number> {
+  return (await deleteComing(transaction, partyId, family)).length;
 }
 
 const upsert = transactionStatement<[partyId: string, family: Buffer, firstName: string | null, at: Date]>(`
@@ -431,17 +448,18 @@ export async function listOthersOfFamily(
   return (await selectOfFamily(transaction, partyId, family, waiverIds)).map(({ waiverId }) => waiverId);
 }
 
-const deletePlacesOf = transactionStatement<[partyId: string, family: Buffer, places: readonly string[]]>(`
+const deletePlacesOf = transactionStatement<[partyId: string, family: Buffer, places: readonly string[]], Deleted>(`
   delete from party_people
-  where party_id = $1 and device = $2 and is_announced and concat_ws(' ', waiver_id, role, place) = any($3::text[])`);
+  where party_id = $1 and device = $2 and is_announced and concat_ws(' ', waiver_id, role, place) = any($3::text[])
+  returning place`);
 
-/** `places`: as `Coming.only`. Of who joined with another family nothing is taken back. */
+/** `places`: as `Coming.only`. Of who joined with another family nothing is taken back. Answers with how many they were. */
 export async function deletePlacesOfFamily(
   transaction: Transaction<Tables>,
   partyId: string,
   { family, places }: { family: Buffer; places: readonly string[] },
-): Promise<void> {
-  await deletePlacesOf(transaction, partyId, family, places);
+): Promise<number> {
+  return (await deletePlacesOf(transaction, partyId, family, places)).length;
 }
 
 const lockOver = transactionStatement<[before: string, max: number], { id: string }>(`

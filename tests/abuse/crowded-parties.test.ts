@@ -220,12 +220,32 @@ test('who has joined says who comes after all, also where the network is full, a
   for (let times = 0; times < 25; times += 1) assert.equal(await answer({ qrCode: group.qrCode }), 201);
   const [used] = await app.db.selectFrom('limits').select('used').where('name', '=', 'party-guests').execute();
   assert.equal(used?.used, 3 + 101);
-  await app.db.updateTable('limits').set({ used: 2000 }).where('name', '=', 'party-guests').execute();
+  const fill = () => app.db.updateTable('limits').set({ used: 2000 }).where('name', '=', 'party-guests').execute();
+  await fill();
   assert.equal(await answer({ qrCode: family.qrCode, refs: refs.slice(0, 2) }), 201, 'fewer');
   assert.equal((await hosted()).ready, 101 + 2);
+  await fill();
   assert.equal(await answer({ qrCode: family.qrCode }), 429, 'and one more is one too many');
   assert.equal(await answer({ qrCode: family.qrCode, refs: [] }), 201, 'nobody');
   assert.equal((await hosted()).ready, 101);
+});
+
+test('a guest who joins and leaves without end keeps nobody of that network from joining', async (t) => {
+  const { app, code, hosted } = await start(t);
+  const from = { remoteAddress: stranger.address };
+  const answer = async (body: object) => (await app.post(`/api/parties/${code}/guests`, body, from)).status;
+  const participants = Array.from({ length: 100 }, (_, place) => `Crowd ${place}`);
+  const device = 'Z'.repeat(22);
+  const { qrCode } = (await app.post('/api/waivers', { ...samir, participants }, from)).body.waiver;
+  for (let times = 0; times < 15; times += 1) {
+    assert.equal(await answer({ qrCode, refs: undefined, device }), 201);
+    assert.equal(await answer({ qrCode, refs: [] }), 201, 'nobody of them');
+    assert.equal(await answer({ qrCode, refs: undefined, device }), 201);
+    assert.equal(await answer({ declined: true, device }), 201);
+  }
+  assert.equal((await hosted()).ready, 0);
+  const [used] = await app.db.selectFrom('limits').select('used').where('name', '=', 'party-guests').execute();
+  assert.equal(used?.used, 0);
 });
 
 test('a network that answers without end keeps nobody else from answering', async (t) => {
