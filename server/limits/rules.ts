@@ -26,10 +26,12 @@ export const limits = {
   /** Nearly seven full Saturdays. */
   signingsOfDay: { name: 'signings-of-day', max: 10_000, windowMs: DAY_MS },
   /**
-   * What waivers take beyond `USUAL_BYTES` each; more than a Saturday on which every signature is as large as may be. With the limit
-   * above, one network fills at most 550 MB of the disk in a day. A network that uses it up can still send signatures of usual size.
+   * What pictures take beyond the usual; more than a Saturday on which every signature is as large as may be. A network that uses it up
+   * can still send signatures of usual size.
    */
   largeSignings: { name: 'large-signings', max: 300_000_000, windowMs: DAY_MS },
+  /** The same of lists of names: a thousand groups of twenty, or seventeen of the longest lists. Usual lists go on. */
+  longLists: { name: 'long-lists', max: 100_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', max: 300, windowMs: TEN_MINUTES_MS },
   /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
@@ -66,7 +68,7 @@ export const limits = {
   secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
   /** By a browser that has signed in to the account before, or in one session. */
   secondFactorsOfBrowser: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
-  /** Tokens of links that enroll a device, which nobody guesses: this only keeps the trying short. */
+  /** Tokens that are of no link to enroll a device; nobody guesses one, and this only keeps the trying short. */
   enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */
@@ -98,7 +100,7 @@ export const limits = {
   partyAnswersOfAll: { name: 'party-answers-of-all', max: 4000, windowMs: HOUR_MS },
   /**
    * People who join one party, of one network: four for each guest of the largest, and each twice, should all sign on one Wi-Fi. Whoever goes on
-   * signs without the party.
+   * signs without the party; whoever leaves makes room.
    */
   partyGuests: { name: 'party-guests', max: 2000, windowMs: DAY_MS },
   /** Anybody with the link can decline, which keeps nobody from coming. */

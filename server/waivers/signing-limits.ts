@@ -3,7 +3,16 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { bytesToFind, limits, networkOf, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import {
+  bytesToFind,
+  limits,
+  networkOf,
+  type Use,
+  useOf,
+  usesOf,
+  waitUntil,
+  widestNetworkOf,
+} from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 import type { Circumstances } from './signing.ts';
 import { isAnswered } from './signing-queries.ts';
@@ -14,18 +23,29 @@ const MAX_OF_CONTACT = 40;
 /** One person, kid after kid and with mistakes. */
 const MAX_OF_PERSON = 20;
 
-/** What a waiver takes in all tables, its picture and long lists aside. */
-const ROW_BYTES = 4_000;
-/** Of an ordinary waiver, with a signature of 20 kB; most have 12. */
-const USUAL_BYTES = 25_000;
+/** Three bytes are four letters of base64. */
+const BYTES_OF_LETTER = 3 / 4;
+/** Of an ordinary signature; most have 12 kB. */
+const USUAL_PICTURE_BYTES = 20_000;
+/** Of ten names of two words that nobody had before, or six of three. */
+const USUAL_LIST_BYTES = 110_000;
 
-const PERSON_SENTENCE =
-  'Many waivers were signed with this phone number or email address today. Please use another one, or ask our staff.';
+const SENTENCES = {
+  person:
+    'Many waivers were signed with this phone number or email address today. Please use another one, or ask our staff.',
+  network:
+    'Many waivers were signed from this network today. Please use mobile data instead of this Wi-Fi, or ask our staff.',
+  picture:
+    'Many large signatures came from this network today. Please clear yours and sign more simply, use mobile data instead of this Wi-Fi, or ask our staff.',
+  list: 'Many long lists of names came from this network today. Please sign for at most ten people at a time, use mobile data instead of this Wi-Fi, or ask our staff.',
+};
 
 type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** A place for a signing: of its minutes, and of what a day may store. */
-interface Reserved {
+export interface Reserved {
   /** For an answer that was there already. */
   giveBack(): Promise<void>;
   /** For a submission that was not stored: with waivers that staff never see nobody uses up a network's day. */
@@ -41,14 +61,24 @@ const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {
 export async function reserveSigning(
   { db, clock, codeCipher, hasLimits }: LimitServices,
   submission: WaiverSubmission,
-  pictureBytes: number,
   { address, idempotencyKey }: Circumstances,
 ): Promise<Reserved> {
   if (!hasLimits) return NOTHING_RESERVED;
   const now = clock.now();
-  const ofRoom = usesOfRoom(address, sizeOf(submission, pictureBytes));
+  const taken: Use[] = [];
+  const refuse = async (until: Date, message: string | undefined): Promise<Reserved> => {
+    await forgiveUses(db, taken);
+    if (await isAnswered({ db, codeCipher }, idempotencyKey)) return NOTHING_RESERVED;
+    throw new DomainError('too_many_signings', { retryAfterMs: waitUntil(until, now), message });
+  };
+  for (const { uses, message } of roomsOf(submission, address)) {
+    const fullUntil = await countUses(db, uses, now);
+    if (fullUntil !== undefined) return refuse(fullUntil, message);
+    taken.push(...uses);
+  }
+  const ofDay = usesOf(limits.signingsOfDay, address);
   // Refusals are only checked here; `countRefusal` counts them.
-  const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
+  const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofDay];
   const closing = await insertSigningUse(db, {
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
@@ -58,12 +88,16 @@ export async function reserveSigning(
     uses,
     now,
   });
-  if (closing === undefined)
-    return { giveBack: () => forgiveUses(db, uses), giveRoomBack: () => forgiveUses(db, ofRoom) };
-  if (await isAnswered({ db, codeCipher }, idempotencyKey)) return NOTHING_RESERVED;
+  if (closing === undefined) {
+    return {
+      giveBack: () => forgiveUses(db, [...taken, ...uses]),
+      giveRoomBack: () => forgiveUses(db, [...taken, ...ofDay]),
+    };
+  }
   const { personUntil, networkUntil } = closing;
-  const retryAfterMs = waitUntil(personUntil ?? networkUntil ?? now, now);
-  throw new DomainError('too_many_signings', { retryAfterMs, message: personUntil ? PERSON_SENTENCE : undefined });
+  if (personUntil) return refuse(personUntil, SENTENCES.person);
+  const until = networkUntil ?? now;
+  return refuse(until, waitUntil(until, now) > HOUR_MS ? SENTENCES.network : undefined);
 }
 
 /**
@@ -81,16 +115,20 @@ export async function countRefusal(
   await countUses(db, [heard, ...usesOf(limits.refusedSignings, address)], clock.now());
 }
 
-function usesOfRoom(address: string | undefined, bytes: number) {
-  const beyond = Math.max(0, bytes - USUAL_BYTES);
-  return [
-    ...usesOf(limits.signingsOfDay, address),
-    ...(beyond > 0 ? usesOf(limits.largeSignings, address, beyond) : []),
+/** What takes more than the usual room: most signings none. */
+function roomsOf(submission: WaiverSubmission, address: string | undefined) {
+  const pictureBytes = Math.ceil(submission.signature.length * BYTES_OF_LETTER);
+  const rooms = [
+    { limit: limits.largeSignings, beyond: pictureBytes - USUAL_PICTURE_BYTES, message: SENTENCES.picture },
+    { limit: limits.longLists, beyond: listBytesOf(submission) - USUAL_LIST_BYTES, message: SENTENCES.list },
   ];
+  return rooms
+    .filter(({ beyond }) => beyond > 0)
+    .map(({ limit, beyond, message }) => ({ uses: usesOf(limit, address, beyond), message }));
 }
 
-/** What it will take on the disk, about: lists of names are also kept for both searches. */
-function sizeOf({ participants, kidsDetails }: WaiverSubmission, pictureBytes: number): number {
+/** What the names will take on the disk, about: they are also kept for both searches. */
+function listBytesOf({ participants, kidsDetails }: WaiverSubmission): number {
   const names = [...participants, ...kidsDetails.map(({ name }) => name)];
-  return ROW_BYTES + pictureBytes + 4 * JSON.stringify([participants, kidsDetails]).length + bytesToFind(names);
+  return 4 * JSON.stringify([participants, kidsDetails]).length + bytesToFind(names);
 }

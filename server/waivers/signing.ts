@@ -20,8 +20,8 @@ import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
 import { birthDateFault, consentsOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
-import { readSignature } from './signature-image.ts';
-import { countRefusal, reserveSigning } from './signing-limits.ts';
+import { readSignature, type SignatureImage } from './signature-image.ts';
+import { countRefusal, type Reserved, reserveSigning } from './signing-limits.ts';
 import { insertWaiver, isAnswered, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
 
 export interface Circumstances {
@@ -70,12 +70,12 @@ export async function signRecord(
   circumstances: Circumstances,
   living: LivingWaiver | undefined,
 ): Promise<SigningOutcome> {
-  const signature = readSignature(submission.signature);
   const moment = momentOf(services, circumstances.signedAt);
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
   await refuseBirthDates(services, submission, moment, circumstances);
   await refuseOldText(services, text, submission, circumstances);
-  const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
+  const reserved = await reserveSigning(services, submission, circumstances);
+  const signature = await readReserved(submission, reserved);
   const dates = await countBirthDates(services, submission, circumstances.idempotencyKey);
   if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
@@ -123,6 +123,16 @@ export async function signRecord(
     case 'key-reused':
       await reserved.giveRoomBack();
       throw new DomainError('idempotency_key_reused');
+  }
+}
+
+/** Reading takes some 10 ms of a large picture, so that it is counted first, also of one that is no signature. Throws `signature_missing`. */
+async function readReserved(submission: WaiverSubmission, reserved: Reserved): Promise<SignatureImage> {
+  try {
+    return readSignature(submission.signature);
+  } catch (error) {
+    await reserved.giveRoomBack();
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { insertUses } from '#server/limits/queries.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
 import { reserveSigning } from '#server/waivers/signing-limits.ts';
 import { WaiverSubmission } from '#contract/waivers.ts';
-import { joaquin, maria } from '../support/people.ts';
+import { joaquin, maria, toDataUrl } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const VENUE = '203.0.113.7';
@@ -30,7 +30,8 @@ function letters(number: number): string {
 async function takesPlace({ db, clock }: TestApp, number: number, address: string, bytes = USUAL_PICTURE) {
   const circumstances = { idempotencyKey: undefined, address, userAgent: undefined };
   const limiting = { db, clock, codeCipher: await readCodeCipher(db), hasLimits: true };
-  await reserveSigning(limiting, WaiverSubmission.parse(person(number)), bytes, circumstances);
+  const signature = 'A'.repeat(Math.ceil((bytes * 4) / 3));
+  await reserveSigning(limiting, { ...WaiverSubmission.parse(person(number)), signature }, circumstances);
 }
 
 /** As if so much had been used from there just now. */
@@ -154,18 +155,97 @@ describe('a flood from one network', () => {
     }
     assert.ok(bytes > 300_000_000 && bytes < 400_000_000, `${bytes} bytes`);
     await takesPlace(app, 9001, VENUE);
+    await assert.rejects(takesPlace(app, 9002, VENUE, LARGEST_PICTURE), { message: /today.*sign more simply/ });
   });
 
   test('ends for the day after seven full Saturdays', async (t) => {
     const app = await startTestApp(t);
     await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.max - 1);
     assert.equal((await app.post('/api/waivers', person(1), from(VENUE))).status, 201);
-    assert.equal((await app.post('/api/waivers', person(2), from(VENUE))).headers['retry-after'], '86400');
+    const { body, headers } = await app.post('/api/waivers', person(2), from(VENUE));
+    assert.equal(headers['retry-after'], '86400');
+    assert.match(body.message, /today/);
+    assert.doesNotMatch(body.message, /minutes/);
   });
 
   test('is not limited where limits are off', async (t) => {
     const app = await startTestApp(t, { config: { rateLimits: false } });
     await uses(app, limits.signings, VENUE, limits.signings.max);
+    assert.equal((await app.post('/api/waivers', maria, from(VENUE))).status, 201);
+  });
+});
+
+describe('a flood of long lists of invented names', () => {
+  const RARE = ['qvo', 'zhy', 'wix', 'jub', 'kyf', 'xem', 'vug', 'pyq', 'ruz', 'noj'];
+  /** Nobody had this word before. */
+  const invented = (number: number) => [...String(number)].map((digit) => RARE[Number(digit)]).join('');
+  const longName = (number: number) => Array.from({ length: 9 }, (_, word) => invented(number * 10 + word)).join(' ');
+  const group = (number: number, count: number) => ({
+    ...person(number),
+    signedFor: 'group',
+    participants: Array.from({ length: count }, (_, place) => longName(1000 + number * 100 + place).slice(0, 120)),
+  });
+  const kid = (name: string, age: number) => ({ name, age });
+
+  test('keeps no family and no group of ten from signing, and is told what else there is', async (t) => {
+    const app = await startTestApp(t);
+    let number = 0;
+    let refused = await app.post('/api/waivers', group(number, 100), from(VENUE));
+    while (refused.status === 201 && number < 200) {
+      refused = await app.post('/api/waivers', group((number += 1), 100), from(VENUE));
+    }
+    const [room] = await app.db.selectFrom('limits').select('used').where('name', '=', 'long-lists').execute();
+    await uses(app, limits.longLists, VENUE, limits.longLists.max - (room?.used ?? 0));
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '86400']);
+    assert.match(refused.body.message, /today.*at most ten people at a time/);
+
+    const family = {
+      ...person(500),
+      signedFor: 'family',
+      numKids: 3,
+      kidsAges: [7, 9, 11],
+      kidsDetails: [
+        kid('Alexander Sebastian Delgado', 7),
+        kid('Isabella Valentina Delgado', 9),
+        kid('Maximilian Cristobal Delgado', 11),
+      ],
+    };
+    assert.equal((await app.post('/api/waivers', family, from(VENUE))).status, 201);
+    const names = RARE.map((word, place) => `${word}anderson ${word}berry${RARE[9 - place]}`);
+    const ten = { ...person(501), signedFor: 'group', participants: names };
+    assert.equal((await app.post('/api/waivers', ten, from(VENUE))).status, 201);
+    const eleven = { ...person(502), signedFor: 'group', participants: [...names, 'Zoe Marchetti'] };
+    assert.equal((await app.post('/api/waivers', eleven, from(VENUE))).status, 429);
+    assert.equal((await app.post('/api/waivers', eleven, from('198.51.100.23'))).status, 201);
+  });
+
+  test('takes no room for lists that were not signed', async (t) => {
+    const app = await startTestApp(t);
+    const unsigned = { ...group(1, 100), signature: toDataUrl(Buffer.from('no picture')) };
+    for (let round = 0; round < 150; round += 1) {
+      assert.equal((await app.post('/api/waivers', unsigned, from(VENUE))).status, 400);
+    }
+    assert.equal((await app.post('/api/waivers', group(2, 100), from(VENUE))).status, 201);
+  });
+});
+
+describe('a flood of pictures that are no signature', () => {
+  test('ends as one of signings does', async (t) => {
+    const app = await startTestApp(t);
+    await uses(app, limits.signings, VENUE, limits.signings.max - 20);
+    const unsigned = { ...maria, signature: toDataUrl(Buffer.from('no picture')) };
+    const send = async () => (await app.post('/api/waivers', unsigned, from(VENUE))).status;
+    for (let round = 0; round < 20; round += 1) assert.equal(await send(), 400);
+    assert.equal(await send(), 429);
+  });
+
+  test('takes nothing of the day', async (t) => {
+    const app = await startTestApp(t);
+    await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.max - 1);
+    const unsigned = { ...maria, signature: toDataUrl(Buffer.from('no picture')) };
+    for (let round = 0; round < 5; round += 1) {
+      assert.equal((await app.post('/api/waivers', unsigned, from(VENUE))).status, 400);
+    }
     assert.equal((await app.post('/api/waivers', maria, from(VENUE))).status, 201);
   });
 });
