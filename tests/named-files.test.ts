@@ -16,7 +16,7 @@ const AS_IT_WAS = /^CHANGELOG\.md$|\/migrations\//;
 /** A name that no file may have, and examples. */
 const NO_FILE = /^(index\.ts|x(\.test)?\.ts)$/;
 
-const IN_TEXT = /`(?:\.?\/)?([\w./-]+\.(?:tsx?|mjs|sql|py|css))`/g;
+const IN_TEXT = /`(?:\.?\/)?([\w./-]+\.(?:tsx?|mjs|sql|py|css|md))`/g;
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/|--)\s.*$/gm;
 const IN_COMMENT = /(?<![\w./-])([\w./-]+\.(?:tsx?|mjs|sql))\b/g;
 
