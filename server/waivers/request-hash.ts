@@ -1,34 +1,71 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { HealthAnswers, WaiverSubmission } from '#contract/waivers.ts';
+import type { HealthAnswers, KidDetails, WaiverSubmission } from '#contract/waivers.ts';
 import { makeSignature } from '#server/security/signed-tokens.ts';
+
+/** A field that is new finds its place here first: health never goes into a hash that anybody can try. */
+type Place = 'hashed' | 'spelled' | 'hidden' | 'left out';
+
+const FIELDS: Record<keyof WaiverSubmission, Place> = {
+  name: 'hashed',
+  email: 'hashed',
+  phone: 'hashed',
+  emergencyContact: 'hashed',
+  emergencyPhone: 'hashed',
+  signedFor: 'hashed',
+  birthDate: 'hashed',
+  numKids: 'hashed',
+  kidsAges: 'hashed',
+  kidsDetails: 'hashed',
+  participants: 'hashed',
+  marketingConsent: 'hashed',
+  interests: 'hashed',
+  signature: 'hashed',
+  signatureMethod: 'hashed',
+  language: 'hashed',
+  variant: 'hashed',
+  renew: 'hashed',
+  partyCode: 'hashed',
+  showFirstNames: 'hashed',
+  // Of these two, no answer is another one than "no".
+  isTakingPart: 'spelled',
+  ownKids: 'spelled',
+  healthAnswers: 'hidden',
+  // What the page tells of itself, which differs when it is sent again.
+  textHash: 'left out',
+  textShownMsAgo: 'left out',
+  textAcceptedMsAgo: 'left out',
+  consentTexts: 'left out',
+  proof: 'left out',
+  partyDevice: 'left out',
+};
+
+const FIELDS_OF_KID: Record<keyof KidDetails, 'hashed'> = {
+  name: 'hashed',
+  age: 'hashed',
+  birthDate: 'hashed',
+};
 
 /**
  * What tells whether a repeated Idempotency-Key came with the same request. Fields at their empty value are left out,
- * so that a field that a later release adds does not make an old request another one; and so is what the page tells of
- * itself instead of what the person entered, which differs when it is sent again. `addsTo`: the waiver to which it adds kids.
+ * so that a field that a later release adds does not make an old request another one. `addsTo`: the waiver to which it adds kids.
  */
 export function requestHashOf(codeKey: KeyObject, submission: WaiverSubmission, addsTo?: string): Buffer {
-  const {
-    textHash: _hash,
-    textShownMsAgo: _shown,
-    textAcceptedMsAgo: _accepted,
-    consentTexts: _texts,
-    proof: _proof,
-    partyDevice: _device,
-    isTakingPart,
-    ownKids,
-    healthAnswers,
-    ...entered
-  } = submission;
-  // Of these two, no answer is another one than "no".
   const answered = {
-    ...entered,
-    isTakingPart: spelled(isTakingPart),
-    ownKids: spelled(ownKids),
+    ...only(submission, (field) => FIELDS[field] === 'hashed'),
+    kidsDetails: submission.kidsDetails.map((kid) => only(kid, (field) => field in FIELDS_OF_KID)),
+    isTakingPart: spelled(submission.isTakingPart),
+    ownKids: spelled(submission.ownKids),
     addsTo,
-    health: hidden(codeKey, healthAnswers),
+    health: hidden(codeKey, submission.healthAnswers),
   };
   return createHash('sha256').update(JSON.stringify(answered, inOneOrder)).digest();
+}
+
+function only<Fields extends object>(all: Fields, isWanted: (field: keyof Fields) => boolean): Partial<Fields> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of `all`
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) => isWanted(field as keyof Fields)),
+  ) as Partial<Fields>;
 }
 
 /** There are few answers to try: only whoever has the key can tell from a hash which were given. */
