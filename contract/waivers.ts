@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
+import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS, type RecordedKid } from './kids.ts';
 import { normalizeName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
 import { EMAIL_MESSAGE, Instant, line, nameLine } from './text.ts';
@@ -305,7 +305,8 @@ export const Ride = z.object({
 });
 export type Ride = z.infer<typeof Ride>;
 
-const PersonRole = z.enum(['signer', 'kid', 'participant']);
+export const PersonRole = z.enum(['signer', 'kid', 'participant']);
+export type PersonRole = z.infer<typeof PersonRole>;
 
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
 export const CoveredPerson = z
@@ -337,9 +338,7 @@ export const CoveredPerson = z
 export type CoveredPerson = z.infer<typeof CoveredPerson>;
 
 /** The same as staff see it. */
-export const NamedPerson = z
-  .object({ name: z.string(), role: z.enum(['signer', 'kid', 'participant']), ...Coverage })
-  .meta({ id: 'NamedPerson' });
+export const NamedPerson = z.object({ name: z.string(), role: PersonRole, ...Coverage }).meta({ id: 'NamedPerson' });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
 const Covers = z
@@ -367,7 +366,7 @@ export const StaffKid = z
     age: z.int().meta({ description: 'On the day of signing' }),
     birthDate: z.iso.date().nullable(),
   })
-  .meta({ id: 'StaffKid' });
+  .meta({ id: 'StaffKid' }) satisfies z.ZodType<RecordedKid>;
 
 /** What staff see besides, of the waiver that counts today. */
 const StaffView = z.object({

@@ -24,7 +24,7 @@ import { registerFactorRoutes } from './factors/routes.ts';
 import { verifyManagerPin } from './pins/operations.ts';
 import { registerPinRoutes } from './pins/routes.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
-import { createSignerReader } from './documents/signer.ts';
+import { createCopySignerReader } from './documents/copy-signer.ts';
 import { makeColumnCipher, readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
@@ -156,7 +156,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     codeCipher: keys.codeCipher,
     copyKey: keys.copy,
     renderer: createPdfRenderer(),
-    readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
+    readCopySigner: createCopySignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
   const mailer = openMailer(config);
@@ -353,7 +353,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     config,
     isSmtpConfigured,
     isWritable: shared.isWritable,
-    readSigner: copies.readSigner,
+    readCopySigner: copies.readCopySigner,
   });
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, line } from '../text.ts';
-import { NotCovered } from '../waivers.ts';
+import { NotCovered, PersonRole } from '../waivers.ts';
 import { PEOPLE_FOUND } from './people-limits.ts';
-
-export const PersonRole = z.enum(['signer', 'kid', 'participant']);
-export type PersonRole = z.infer<typeof PersonRole>;
 
 /** What staff should know of a person at the door; why somebody is not covered is a `reason`. Nobody has a `note`: `flagsOf` (server/people/rules.ts) never gives it. */
 export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday']);

@@ -24,7 +24,7 @@ import {
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
-/** What is said of itself; the others follow from it. */
+/** Sources that a caller may give. */
 type SourceAfterSigning = Exclude<ConsentSource, 'signing' | 'unsubscribed-before' | 'address-changed'>;
 
 export interface Withdrawal {

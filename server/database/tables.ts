@@ -1,11 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
-import type { PersonRole } from '#contract/people/people.ts';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
-import type { ConsentChoice } from '#contract/waivers.ts';
+import type { ConsentChoice, PersonRole } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
 

@@ -3,10 +3,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
-import { readCertificates, type Signer } from '#server/pdf/signing/pdf-signature.ts';
+import { readCertificates, type PdfSigner } from '#server/pdf/signing/pdf-signature.ts';
 import { findCertificate, insertCertificate, type StoredCertificate } from './queries.ts';
 
-export interface CopySigner extends Signer {
+export interface CopySigner extends PdfSigner {
   /** A signature is never older than the certificate that it is made with. */
   validFrom: Date;
 }
@@ -21,13 +21,16 @@ interface SignerServices {
 }
 
 /** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
-export function createSignerReader({ db, clock, venueName, pdfSigner }: SignerServices): () => Promise<CopySigner> {
+export function createCopySignerReader({ db, clock, venueName, pdfSigner }: SignerServices): () => Promise<CopySigner> {
   let reading: Promise<CopySigner> | undefined;
 
   async function read(): Promise<CopySigner> {
-    if (pdfSigner === undefined) return toSigner(await ensureOwn());
+    if (pdfSigner === undefined) {
+      const { key, certificate } = await ensureOwn();
+      return withStart(key, [certificate]);
+    }
     const key = createPrivateKey(pdfSigner.key).export({ type: 'pkcs8', format: 'der' });
-    return signerOf(key, readCertificates(pdfSigner.certificate));
+    return withStart(key, readCertificates(pdfSigner.certificate));
   }
 
   async function ensureOwn(): Promise<StoredCertificate> {
@@ -49,11 +52,7 @@ export function createSignerReader({ db, clock, venueName, pdfSigner }: SignerSe
   };
 }
 
-function toSigner({ certificate, key }: StoredCertificate): CopySigner {
-  return signerOf(key, [certificate]);
-}
-
-function signerOf(key: Buffer, certificates: Buffer[]): CopySigner {
+function withStart(key: Buffer, certificates: Buffer[]): CopySigner {
   const [first = Buffer.alloc(0)] = certificates;
   return { key, certificates, validFrom: new X509Certificate(first).validFromDate };
 }

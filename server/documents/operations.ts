@@ -20,7 +20,7 @@ import { readText } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
-import type { CopySigner } from './signer.ts';
+import type { CopySigner } from './copy-signer.ts';
 
 export interface CopyServices {
   db: Database;
@@ -30,7 +30,7 @@ export interface CopyServices {
   /** Seals links to copies. */
   copyKey: KeyObject;
   renderer: PdfRenderer;
-  readSigner: () => Promise<CopySigner>;
+  readCopySigner: () => Promise<CopySigner>;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
 }
@@ -95,10 +95,10 @@ export async function issueCopy(
   waiverId: string,
   { reader, client }: { reader: Reader; client: string },
 ): Promise<Copy> {
-  const { db, clock, renderer, readSigner } = services;
+  const { db, clock, renderer, readCopySigner } = services;
   const key = await readSealKey(db);
   const { document, record } = await readShown(services, key, { waiverId, reader });
-  const signer = await readSigner();
+  const signer = await readCopySigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
   const pdf = await renderer.render({ client, waiver: document, signer, madeAt });
   const hash = sha256(pdf);

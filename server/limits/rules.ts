@@ -41,8 +41,8 @@ export const limits = {
    * in a month it takes years to meet the right one.
    */
   birthDates: { name: 'birth-dates', max: 9, windowMs: 30 * DAY_MS },
-  /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
-  visits: { name: 'visits', max: 3000, windowMs: TEN_MINUTES_MS },
+  /** Of a waiver at the door, told by its pass: two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
+  accesses: { name: 'accesses', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Signings by a QR code of the desk, each told once: as many as may be signed. */
   deskSignings: { name: 'desk-signings', max: 1200, windowMs: TEN_MINUTES_MS },
   /** A lost reply is asked for again once. */

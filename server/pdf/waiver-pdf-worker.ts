@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Signer } from './signing/pdf-signature.ts';
+import type { PdfSigner } from './signing/pdf-signature.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 import { renderWaiverPdf } from './waiver-pdf.ts';
 
@@ -8,7 +8,7 @@ import { renderWaiverPdf } from './waiver-pdf.ts';
 export interface RenderRequest {
   number: number;
   waiver: WaiverDocument;
-  signer: Signer;
+  signer: PdfSigner;
   madeAt: Date;
 }
 
@@ -28,6 +28,6 @@ async function answer({ number, waiver, signer, madeAt }: RenderRequest): Promis
 }
 
 /** A buffer arrives in another thread as plain bytes. */
-function toBuffers({ key, certificates }: Signer): Signer {
+function toBuffers({ key, certificates }: PdfSigner): PdfSigner {
   return { key: Buffer.from(key), certificates: certificates.map((certificate) => Buffer.from(certificate)) };
 }

@@ -5,14 +5,14 @@ import { fromBER, Integer, type OctetString, type Sequence } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { exampleDocument } from '../../tests/support/waiver-documents.ts';
 import { makeSelfSignedCertificate } from './signing/self-signed-certificate.ts';
-import { type Signer, signDetached } from './signing/pdf-signature.ts';
+import { type PdfSigner, signDetached } from './signing/pdf-signature.ts';
 import { renderWaiverPdf } from './waiver-pdf.ts';
 
 const MADE_AT = new Date('2026-05-14T15:00:00Z');
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 
-let signer: Signer;
+let signer: PdfSigner;
 let pdf: Buffer;
 
 before(async () => {
@@ -93,7 +93,7 @@ test('the certificate made here is one for signing documents, vouched for by its
 });
 
 /** As an authority would have made it, of a key on P-256. */
-async function ellipticSigner(): Promise<Signer> {
+async function ellipticSigner(): Promise<PdfSigner> {
   const { subtle } = globalThis.crypto;
   const keys = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const certificate = new Certificate();

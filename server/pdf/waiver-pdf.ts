@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { type RecordedKid, unnamedKid } from '#contract/kids.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
-import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';
+import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
@@ -21,7 +21,7 @@ const NOTE = { size: 9, color: COLORS.muted, gap: 1.5 };
  * A copy of a signed waiver: a tagged PDF whose bytes follow from what it shows, the signer and `madeAt` alone (with an RSA
  * key), signed as PAdES baseline B.
  */
-export async function renderWaiverPdf(waiver: WaiverDocument, signer: Signer, madeAt: Date): Promise<Buffer> {
+export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner, madeAt: Date): Promise<Buffer> {
   const { venue, name } = waiver;
   const title = `Signed waiver of ${name}`;
   // By it, a copy that was altered still leads to its record.
@@ -251,7 +251,7 @@ function beside(page: PageBuilder, left: Fact[], right: Fact[]): void {
 
 function addSignatureField(
   { document }: PageBuilder,
-  signer: Signer,
+  signer: PdfSigner,
   about: { at: Date; reason: string; by: string },
 ): void {
   const signature = document.ref(signatureEntry(signer, about));

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { PersonRole } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/waivers.ts';
 
 interface StoredPlace {
   waiverId: string;

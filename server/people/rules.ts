@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
-import type { Person, PersonFlag, PersonRole } from '#contract/people/people.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/waivers.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Machine } from '#venue/machines.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';

@@ -1,5 +1,5 @@
 import { unnamedKid } from '#contract/kids.ts';
-import type { PersonRole } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/waivers.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 

@@ -27,7 +27,7 @@ export interface ReadinessServices {
   isSmtpConfigured: boolean;
   isWritable: () => Promise<boolean>;
   /** The certificate that copies are signed with, in DER, and those that vouch for it. */
-  readSigner: () => Promise<{ certificates: Buffer[] }>;
+  readCopySigner: () => Promise<{ certificates: Buffer[] }>;
 }
 
 /** What the server knows of itself each morning. What it cannot look at is `unknown`, never good. */
@@ -99,10 +99,10 @@ async function lookAtClocks({ db, clock, databaseClock }: ReadinessServices) {
   return { databaseAheadMs: Math.round(database.getTime() - (before + after) / 2) };
 }
 
-async function lookAtSigningCertificate({ config, readSigner }: ReadinessServices) {
+async function lookAtSigningCertificate({ config, readCopySigner }: ReadinessServices) {
   const isOwn = config.pdfSigner === undefined;
   try {
-    const [certificate] = (await readSigner()).certificates;
+    const [certificate] = (await readCopySigner()).certificates;
     return { endsAt: certificate === undefined ? null : text(new X509Certificate(certificate).validToDate), isOwn };
   } catch {
     return { endsAt: null, isOwn };

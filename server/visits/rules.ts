@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PersonRole } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/waivers.ts';
 import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { dateAtVenue, startOf } from '#server/validity/rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonRole } from '#contract/people/people.ts';
+import type { PersonRole } from '#contract/waivers.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';

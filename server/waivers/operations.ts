@@ -129,7 +129,7 @@ export async function recordAccess(
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {
-  await countChange(services, limits.visits, address);
+  await countChange(services, limits.accesses, address);
   const isKnown = await insertAccess(services.db, { waiverId, at: services.clock.now(), address });
   if (!isKnown) throw new DomainError('waiver_not_found');
 }

@@ -22,7 +22,7 @@ test('whoever notes visits, or changes what stands beside waivers, without end i
   const amend = { ...VENUE, headers: { authorization: `Bearer ${editToken}` } };
   assert.equal((await app.post(`/api/waivers/${id}/access`, undefined, VENUE)).status, 204);
   assert.equal((await app.patch(`/api/waivers/${id}/contact`, { birthday: '1990-01-01' }, amend)).status, 200);
-  await usedUp(app, limits.visits);
+  await usedUp(app, limits.accesses);
   await usedUp(app, limits.amendments);
   for (const { status, body: refusal, headers } of [
     await app.post(`/api/waivers/${id}/access`, undefined, VENUE),
@@ -36,7 +36,7 @@ test('whoever notes visits, or changes what stands beside waivers, without end i
 
 test('a Saturday’s visitors are far from it', () => {
   // Everybody of the busiest minute for ten, each signing and coming in.
-  assert.ok(limits.visits.max >= 60 * 10 * 2 * 2);
+  assert.ok(limits.accesses.max >= 60 * 10 * 2 * 2);
   assert.ok(limits.visitsAtDoor.max >= 60 * 10 * 2 * 2);
 });
 

@@ -1,4 +1,4 @@
-import { createSignerReader } from '#server/documents/signer.ts';
+import { createCopySignerReader } from '#server/documents/copy-signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -26,7 +26,7 @@ const worker = createEmailWorker({
     codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
     renderer: createPdfRenderer(),
-    readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
+    readCopySigner: createCopySignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },
   readCovered: async () => [],

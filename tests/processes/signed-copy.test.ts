@@ -6,7 +6,7 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
-import type { Signer } from '#server/pdf/signing/pdf-signature.ts';
+import type { PdfSigner } from '#server/pdf/signing/pdf-signature.ts';
 import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
@@ -23,7 +23,7 @@ const MADE_AT = new Date('2026-05-14T15:00:00Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'waiver-copy-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-let signer: Signer;
+let signer: PdfSigner;
 
 before(async () => {
   const { certificate, key } = await makeSelfSignedCertificate('Farside VR', new Date());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { createSignerReader } from '#server/documents/signer.ts';
+import { createCopySignerReader } from '#server/documents/copy-signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
@@ -46,7 +46,7 @@ export async function deliveryOf(
       codeCipher: await readCodeCipher(db),
       copyKey: await readServerKey(db, 'copy links'),
       renderer,
-      readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
+      readCopySigner: createCopySignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },
     readCovered: (waiverId) => listCoveredNames({ db, clock, timeZone: venue.timeZone }, waiverId),

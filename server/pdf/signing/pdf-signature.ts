@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject, sign, X509Certificate } f
 import { der, explicit, integer, nothing, octets, oid, partsOf, sequence, setOf } from './der.ts';
 
 /** What signs documents: the certificate of the key first, then those that vouch for it, all DER. */
-export interface Signer {
+export interface PdfSigner {
   key: Buffer;
   certificates: Buffer[];
 }
@@ -22,7 +22,10 @@ const CMS_BYTES = 2048;
 const RANGE_PLACES = [0, 1_111_111_111, 2_222_222_222, 3_333_333_333];
 
 /** The entry of a PDF that says where its signature is and keeps the room for it. */
-export function signatureEntry({ certificates }: Signer, { at, reason, by }: { at: Date; reason: string; by: string }) {
+export function signatureEntry(
+  { certificates }: PdfSigner,
+  { at, reason, by }: { at: Date; reason: string; by: string },
+) {
   const room = CMS_BYTES + certificates.reduce((sum, { length }) => sum + length, 0);
   return {
     Type: 'Sig',
@@ -39,7 +42,7 @@ export function signatureEntry({ certificates }: Signer, { at, reason, by }: { a
 }
 
 /** Signs a PDF that has a `signatureEntry`: PAdES baseline B (ETSI EN 319 142-1). */
-export function signPdf(pdf: Buffer, signer: Signer): Buffer {
+export function signPdf(pdf: Buffer, signer: PdfSigner): Buffer {
   const signed = Buffer.from(pdf);
   const range = `[${RANGE_PLACES.join(' ')}]`;
   const rangeAt = signed.indexOf(range);
@@ -56,7 +59,7 @@ export function signPdf(pdf: Buffer, signer: Signer): Buffer {
 }
 
 /** A detached CMS signature (RFC 5652) over the parts one after the other; the same input gives the same bytes with an RSA key. */
-export function signDetached(parts: Uint8Array[], { key, certificates }: Signer): Buffer {
+export function signDetached(parts: Uint8Array[], { key, certificates }: PdfSigner): Buffer {
   const [certificate] = certificates;
   if (certificate === undefined) throw new Error('There is no certificate to sign with');
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
@@ -82,7 +85,7 @@ export function signDetached(parts: Uint8Array[], { key, certificates }: Signer)
   return sequence(SIGNED_DATA, explicit(0, signedData));
 }
 
-/** What of a PEM file with one or more certificates a `Signer` holds. */
+/** What of a PEM file with one or more certificates a `PdfSigner` holds. */
 export function readCertificates(pem: string): Buffer[] {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return found.map((certificate) => new X509Certificate(certificate).raw);
