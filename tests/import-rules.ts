@@ -182,7 +182,7 @@ function reaches(ties: ReadonlyMap<string, ReadonlyMap<string, string>>, from: s
  */
 export const CONCEPTS: Record<string, readonly string[]> = {
   consents: ['preferences'],
-  documents: ['signer'],
+  documents: ['copy-signer'],
   emails: [
     'compose',
     'delivery',

@@ -28,7 +28,7 @@ const BYTES_OF_LETTER = 3 / 4;
 /** Of an ordinary signature; most have 12 kB. */
 const USUAL_PICTURE_BYTES = 20_000;
 /** Of ten names of two words that nobody had before, or six of three. */
-const USUAL_LIST_BYTES = 110_000;
+export const USUAL_LIST_BYTES = 110_000;
 
 const SENTENCES = {
   person:
