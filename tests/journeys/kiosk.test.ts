@@ -205,6 +205,33 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
 });
 
+test('a party that somebody began to plan on it is cleared when nobody is there, and by a press', async ({ page }) => {
+  await page.clock.install();
+  const name = page.getByLabel('Your name');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const begins = async () => {
+    await page.goto('/party');
+    await expect(page.getByText('This tablet is shared.')).toBeVisible();
+    await name.fill('Rosa Marquez');
+    await page.reload();
+    await expect(name).toHaveValue('Rosa Marquez');
+    expect(await kept()).toContain('Rosa');
+  };
+  await begins();
+  await page.clock.fastForward(QUIET_MS);
+  await waitsUntilCleared(page);
+  await expect(page).toHaveURL(/\/waiver$/);
+  expect(await kept()).not.toContain('Rosa');
+
+  await begins();
+  await page.getByRole('button', { name: 'Done, Clear the Screen' }).click();
+  await expect(page).toHaveURL(/\/waiver$/);
+  await page.goto('/party');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(name).toHaveValue('');
+  expect(await kept()).not.toContain('Rosa');
+});
+
 const OPEN_TO_ALL = [
   '/',
   '/about',

@@ -60,6 +60,49 @@ test('a day that was chosen before the page is alive has its times, too', async 
   await expect(page.getByLabel('Day of the party')).toHaveValue('2026-11-29');
 });
 
+test('a reload, or a look at another page, loses nothing that was typed, and nothing is kept of a party that is made', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/party');
+  const title = `Party of ${freshWord()}`;
+  const fields = [
+    [page.getByLabel('Your name'), 'Rosa Marquez'],
+    [page.getByLabel('Your email'), 'rosa.marquez@mailbox.example'],
+    [page.getByLabel('Day of the party'), dayOfParty()],
+    [page.getByLabel('How many will ride?'), '14'],
+    [page.getByLabel('Name of the party'), title],
+  ] as const;
+  const starts = page.getByLabel('Starts at');
+  const expectAll = async () => {
+    for (const [field, value] of fields) await expect(field).toHaveValue(value);
+    await expect(starts).toHaveValue('06:30');
+    await expect(starts).toHaveAccessibleDescription(/that day\. Please ask us first\.$/);
+  };
+  for (const [field, value] of fields) await field.fill(value);
+  await starts.selectOption('06:30');
+  await page.reload();
+  await expectAll();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request a date' }).click();
+  await expect(page).toHaveURL(/\/parties#book$/);
+  await page.goBack();
+  await expectAll();
+
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/party');
+  await page.getByLabel('Your name').waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rosa');
+  for (const [field] of fields) await expect(field).toHaveValue('');
+
+  // A tab that was left open forgets it, as it does a waiver that was begun.
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.clock.fastForward('01:00:01');
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+});
+
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);

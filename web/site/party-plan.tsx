@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { PartyChange, PartyPlan } from '#contract/parties/parties.ts';
 import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
@@ -31,14 +31,15 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
   const isDayFixed = by === 'host' && plan !== undefined;
   const today = useVenueDay();
   const fields = useRef<HTMLDivElement>(null);
-  // What was chosen before the page was alive counts, too.
-  useEffect(() => setStart((planned) => startIn(fields.current, planned)), []);
-
   function handleStart() {
     const chosen = startIn(fields.current, start);
     setStart(chosen);
     setNote(startNote({ ...chosen, by }, new Date(), OPENING_TIMES));
   }
+
+  // What was chosen before the page was alive counts, too, and what a reload brought back.
+  const lookFirst = useEffectEvent(() => plan === undefined && handleStart());
+  useEffect(() => void lookFirst(), []);
 
   return (
     <div ref={fields} className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
+import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
+import { partyDraft } from './party-draft.ts';
 
 export function meta() {
   return pageMeta(
@@ -25,18 +27,26 @@ export function meta() {
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 
+const draft = partyDraft(thisTab);
+
 export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { refusals, handlers } = useRefusals();
   const { isBusy, problem, run } = useAction();
   const notice = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Before the fields of the plan look at what is chosen.
+  useLayoutEffect(() => {
+    if (form.current) draft.restore(form.current);
+  }, []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = partyIn(event.currentTarget);
     await run(async () => {
       const { hostUrl } = await call('makeParty', { body });
+      draft.drop();
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
     }, NOT_REACHED);
@@ -65,7 +75,16 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form className="grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        ref={form}
+        className="grid gap-5"
+        {...handlers}
+        onInput={(event) => {
+          handlers.onInput(event);
+          draft.save(event.currentTarget);
+        }}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <Field
           label="Your name"
           name="hostName"
