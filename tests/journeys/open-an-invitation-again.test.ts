@@ -90,6 +90,54 @@ test('a parent who signed on the same phone for no party is not told that they a
   await expect(later.getByText(`You are on the list for ${title}`)).toBeVisible();
 });
 
+test('an invitation that is open shows what another tab of the phone has answered since', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const open = await anotherPhone(browser, site.url);
+  await open.goto(guestPath);
+  await open.getByRole('button', { name: 'Sign the Waiver' }).waitFor();
+  // Of a tab that sleeps, a browser may drop the event.
+  const sleeping = await open.context().newPage();
+  await sleeping.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await sleeping.goto(guestPath);
+  await sleeping.getByRole('button', { name: 'Sign the Waiver' }).waitFor();
+
+  const other = await open.context().newPage();
+  await visitor.signs(other, { name: `Maria ${word}`, phone: freshPhone() });
+  await expect(open.getByRole('heading', { name: 'Your waiver is ready' })).toBeVisible();
+  await open.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(open.getByText('Coming: Maria.')).toBeVisible();
+
+  await other.goto(guestPath);
+  await other.getByRole('button', { name: 'Change My Answer' }).click();
+  await declines(other, 'Maria');
+  await expect(open.getByText('You told the host that you can’t come.')).toBeVisible();
+  await expect(open.getByText('You are on the list')).toHaveCount(0);
+  await expectAccessible(open);
+  await sleeping.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(sleeping.getByText('You told the host that you can’t come.')).toBeVisible();
+
+  // So does the form that changes it.
+  await open.getByRole('button', { name: 'Change My Answer' }).click();
+  await opensAgain(other, guestPath);
+  await other.getByRole('button', { name: 'Change My Answer' }).click();
+  await other.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(open.getByText('Coming: Maria.')).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Change My Answer' })).toBeVisible();
+
+  // What a tab has said itself stays as it was said there.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.getByText('See you there!')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Change My Answer', exact: true })).toBeVisible();
+  await hostFindsReady(page, 1);
+});
+
 test('who comes by the code of a pass that ends before the party reads so again, and a moved party says so', async ({
   page,
   browser,

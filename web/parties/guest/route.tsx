@@ -19,6 +19,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
 import type { Answered } from './use-answer.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { partyMeta, PartyPage } from '../party-page.tsx';
 import type { Route } from './+types/route.ts';
 
@@ -71,12 +72,23 @@ function InvitationTicket({ title, children }: { title?: string; children: React
 type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
 
 function Invitation({ code, party }: { code: string; party: InvitedTo }) {
-  const { value: own } = useLoad((signal) => findOwnWaivers(code, signal), code);
+  const { value: own, reload } = useLoad((signal) => findOwnWaivers(code, signal), code);
   const [answered, setAnswered] = useState<Answered>();
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);
   const navigate = useNavigate();
+  const noteOwnAnswer = useOtherTabs(code, { onAnswers: showAsOpened, onWaivers: reload });
   const shown = answered ? { answered } : own && !isChanging ? answerBefore(code, party, own) : undefined;
+
+  function showAsOpened() {
+    setAnswered(undefined);
+    setChanging(false);
+  }
+
+  function handleAnswered(answer: Answered) {
+    noteOwnAnswer();
+    setAnswered(answer);
+  }
 
   function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
     keepParty(thisTab, { code, ...partyTold(party), showFirstNames, isJoined, isAnswered });
@@ -121,7 +133,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
           code={code}
           party={party}
           own={own}
-          onAnswered={setAnswered}
+          onAnswered={handleAnswered}
           onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
         />
       )}
