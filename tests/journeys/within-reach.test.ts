@@ -176,6 +176,28 @@ test('on a phone on its side the field that is filled in is in sight', async ({ 
   await expectAccessible(page);
 });
 
+for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
+  test(`the wizard’s signature box is in sight beside the text, and its button, ${screen.width} by ${screen.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await visitor.opensTheWaiver(page, '/waiver/progressive');
+    await page.getByLabel('Full Name').fill('Maya Rosenberg');
+    await page.getByLabel('Email Address').fill(freshEmail());
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Signing waiver for').selectOption('Myself only');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Stay Connected' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+    await expectInSight(page.getByRole('heading', { name: 'Liability Waiver Agreement' }));
+    await expectInSight(page.getByRole('button', { name: 'Complete Waiver' }));
+    await visitor.draws(page);
+    await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 test('what is missing leads to where it is given', async ({ page }) => {
   await toTheForm(page);
   const leads = async (words: string, field: Locator) => {

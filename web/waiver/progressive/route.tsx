@@ -42,10 +42,10 @@ export default function ProgressiveWaiver() {
       {words && <StepIndicator position={position} completed={state.completed} />}
       <StepSlide key={step} direction={direction} title={`${words?.title ?? 'Your waiver'}${place} – ${venue.name}`}>
         {words && (
-          <>
+          <div className="mb-4 sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5">
             <StepHeading isArrival={direction !== null}>{words.title}</StepHeading>
-            <p className="mt-1.5 mb-4 text-muted">{words.line}</p>
-          </>
+            <p className="mt-1.5 text-muted sideways:mt-0">{words.line}</p>
+          </div>
         )}
         <WizardStep state={state} send={send} onSubmit={submit} />
       </StepSlide>

@@ -24,13 +24,16 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-6">
         {renew && <Notice tone="plain">{RENEWING}</Notice>}
-        <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
-        <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
-          <SignaturePad
-            signature={signature}
-            suggestedName={form.name.trim()}
-            onChange={(next) => send({ type: 'signatureChanged', signature: next })}
-          />
+        {/* On a phone that lies on its side the box stands beside the text, and both are in view with the button. */}
+        <div className="grid gap-6 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
+          <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
+          <div className="rounded-card border border-line bg-raised p-5 sm:p-8 sideways:p-3">
+            <SignaturePad
+              signature={signature}
+              suggestedName={form.name.trim()}
+              onChange={(next) => send({ type: 'signatureChanged', signature: next })}
+            />
+          </div>
         </div>
         <p id="complete-hint" aria-live="polite" className="text-small text-muted">
           {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
