@@ -92,7 +92,7 @@ function ProblemView({ problem, hasCode, onRetry }: ProblemViewProps) {
   const Icon = problem.canRetry ? CloudOff : SearchX;
   return (
     <div className="flex min-h-dvh flex-col">
-      <BrandHeader width="max-w-5xl" />
+      <BrandHeader />
       <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center short:gap-3 short:pt-4">
         <Icon aria-hidden="true" className="size-20 text-expired short:hidden" />
         <h1 className="text-title">Waiver Not Found</h1>

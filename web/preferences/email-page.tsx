@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="theme-paper flex min-h-dvh flex-col bg-ground text-fg">
-      <BrandHeader width="max-w-xl" />
+      <BrandHeader />
       <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
         <h1 className="text-title">{title}</h1>
         {children}

@@ -10,7 +10,7 @@ interface PlainPageProps {
 export function PlainPage({ className = '', children }: PlainPageProps) {
   return (
     <div className={`theme-paper flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
-      <BrandHeader width="max-w-3xl" />
+      <BrandHeader />
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12 short:pt-4 short:pb-8">
         {children}
       </main>

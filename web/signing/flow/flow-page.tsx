@@ -25,7 +25,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
   const width = aside ? 'max-w-136 lg:max-w-5xl sideways:max-lg:max-w-3xl' : 'max-w-3xl';
   return (
     <div className={`theme-${isGrey ? 'grey' : 'paper'} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
-      <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
+      <FlowHeader onStartOver={onStartOver && handleStartOver} />
       <PartyOfTab width={width} />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
@@ -44,7 +44,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
 const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
 
 /** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
-function PartyOfTab({ width }: Pick<FlowHeaderProps, 'width'>) {
+function PartyOfTab({ width }: { width: string }) {
   const stored = useSyncExternalStore(
     subscribeToParty,
     () => storedParty(thisTab),
@@ -58,17 +58,11 @@ function PartyOfTab({ width }: Pick<FlowHeaderProps, 'width'>) {
   return line.status === 'ready' ? <line.part stored={stored} width={width} /> : <div className="party-line" />;
 }
 
-interface FlowHeaderProps {
-  /** Of the page below, so that both begin on one line. */
-  width: string;
-  onStartOver: (() => void) | undefined;
-}
-
-/** The slim head of the flow: the way home, and a way to begin again. */
-function FlowHeader({ width, onStartOver }: FlowHeaderProps) {
+/** The slim head of the flow: the way home, which stays where it is from page to page (web/site/brand-header.tsx), and a way to begin again. */
+function FlowHeader({ onStartOver }: { onStartOver: (() => void) | undefined }) {
   return (
     <header className="border-b border-line">
-      <div className={`mx-auto flex ${width} flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 short:py-0`}>
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 lg:max-w-5xl short:py-0">
         <Brand />
         {onStartOver && <StartOver onStartOver={onStartOver} />}
       </div>
