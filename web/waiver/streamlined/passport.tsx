@@ -1,6 +1,12 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
+import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
+import { deviceMemory, greetingOf } from '#web/signing/pass/session.ts';
 import type { FormState } from './form.ts';
 import { signedForLabel } from './signing-line.ts';
 
@@ -11,7 +17,30 @@ const STAMPS = [
   { label: 'Signed', Icon: PenLine },
 ] as const;
 
+const memory = deviceMemory(thisDevice, () => new Date());
+
 export function Passport({ form, stop }: { form: FormState; stop: number }) {
+  // The lookup greets whom the device knows until another number is typed, and is drawn again when they are removed.
+  const known = stop === 0 && form.lookupPhone === '' ? memory.read() : null;
+  return known ? <FullPassport known={known} /> : <PassportSoFar form={form} stop={stop} />;
+}
+
+/** No more than the greeting beside it tells, and when they signed: others may look. */
+function FullPassport({ known }: { known: CompletionRecord }) {
+  const name = firstNameOf(greetingOf(known));
+  return (
+    <PassportCard
+      name={name}
+      entries={[
+        { label: 'Name', text: name },
+        { label: 'Signed', text: formatVenueDate(known.signedAt, venue.timeZone) },
+      ]}
+      stamps={STAMPS.map((stamp) => ({ ...stamp, isDone: true }))}
+    />
+  );
+}
+
+function PassportSoFar({ form, stop }: { form: FormState; stop: number }) {
   const name = form.name.trim();
   const phone = form.phone || form.lookupPhone;
   // Who signs for the first time comes past the lookup without a number.
