@@ -80,6 +80,33 @@ test('the page after signing shows what it is given, also without a pass', async
   await expectAccessible(page);
 });
 
+test('the exclamation mark after a very long name stands on no line of its own', async ({ page }) => {
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const length of [16, 22, 24, 26, 28]) {
+      const name = 'Wolfeschlegelsteinhausenberg'.slice(0, length);
+      const waiverData = { name, email: '', signedAt: '2026-01-05T17:00:00.000Z' };
+      await opensWith(page, '/confirmation', { waiverData });
+      const heading = page.getByRole('heading', { name: `Welcome, ${name}!`, exact: true });
+      await heading.waitFor();
+      const [end, mark] = await heading.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const letters: DOMRect[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          for (let at = 0; at < (text.textContent ?? '').length; at += 1) {
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            letters.push(range.getBoundingClientRect());
+          }
+        }
+        return letters.slice(-2).map(({ top }) => top);
+      });
+      expect(mark, `${length} letters at ${width}`).toBe(end);
+    }
+  }
+});
+
 test('the landing page leads to both ways of signing', { tag: '@laptop' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver Management System' })).toBeVisible();

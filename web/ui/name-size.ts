@@ -9,7 +9,7 @@ function hasWordOver(length: number, name: string): boolean {
 }
 
 /** A very long name in large type must not push what follows off the screen, nor break within a word. */
-export function isLongName(name: string): boolean {
+function isLongName(name: string): boolean {
   return name.length > LONG || hasWordOver(LONG_WORD, name);
 }
 

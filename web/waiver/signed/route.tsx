@@ -1,11 +1,10 @@
 import { Stamp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { StepHeading } from '#web/signing/flow/step.tsx';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
@@ -21,7 +20,7 @@ import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { isLongName } from '#web/ui/name-size.ts';
+import { nameSize } from '#web/ui/name-size.ts';
 import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
 
 export function meta() {
@@ -74,8 +73,8 @@ function SignedView({ signed }: { signed: SignedState }) {
   return (
     <div className="@container">
       <div className="grid gap-6">
-        <header className={isLongName(waiverData.name) ? '[&>h1]:text-lead' : ''}>
-          <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
+        <header>
+          <Greeting name={waiverData.name} />
           {!isReplaced && <p className="mt-2">Your waiver is signed. You’re ready to go!</p>}
         </header>
         {added && <Added names={added} />}
@@ -110,6 +109,17 @@ function SignedView({ signed }: { signed: SignedState }) {
         <PrivacyLink className="justify-self-start" />
       </div>
     </div>
+  );
+}
+
+/** In a size at which a very long name and its exclamation mark stay together. */
+function Greeting({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`font-extrabold sm:text-title ${nameSize(name)}`}>
+      Welcome, {name || 'adventurer'}!
+    </h1>
   );
 }
 
