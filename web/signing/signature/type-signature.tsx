@@ -55,7 +55,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
         </Notice>
       )}
       {/* What the name would be stands on the paper that it is for, and nothing moves when it goes. */}
-      <div className="grid">
+      <div className="grid items-center">
         {canvas !== 'none' && (
           <div className="[grid-area:1/1]">
             <TypedPreview ink={ink} label={label} />
@@ -64,7 +64,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
         {name === '' && suggestion && (
           <Button
             kind="quiet"
-            className="m-3 self-start justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
+            className="mx-3 mb-6 justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
             onClick={handleSuggestion}
           >
             Use “{suggestion}”
