@@ -122,7 +122,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
   useGenderGuess(kid, (guess) => onEdit({ type: 'genderGuessed', id, guess }));
 
   const tools = !isOffered && (
-    <div className="-mr-2 flex grow items-center justify-between sm:grow-0">
+    <div className="kid-tools -mr-2 flex items-center">
       <GenderButton gender={kid.gender} number={number} onCycle={() => onEdit({ type: 'genderCycled', id })} />
       {canRemove && (
         <button
@@ -140,7 +140,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
   return (
     <li
       data-ageless={kid.isAgeAsked ? '' : undefined}
-      className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}
+      className={`kid-row rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line'} ${isByBirthDate ? 'pb-2' : ''}`}
     >
       <div className="flex flex-wrap items-end gap-2 sm:gap-x-3">
         <Field
@@ -171,6 +171,13 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
           />
         )}
         {!isByBirthDate && tools}
+        {!isOffered && !isByBirthDate && (
+          <div className="kid-instead">
+            <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
+              Use birth date instead
+            </InsteadButton>
+          </div>
+        )}
       </div>
       {!isOffered && isByBirthDate && (
         <div className="mt-3">
@@ -192,12 +199,12 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
       )}
       <FieldNote note={isRepeated ? 'This name is on the list already. Is it another kid?' : ''} />
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
-      {!isOffered && (
+      {!isOffered && isByBirthDate && (
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
           <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
-            {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
+            Use age instead
           </InsteadButton>
-          {isByBirthDate && tools}
+          {tools}
         </div>
       )}
     </li>

@@ -19,6 +19,8 @@ import type { FlowEvent, FlowState } from './flow.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { lazyLookup, streamlined } from './signing-form.ts';
 import { positionAt, stopOf, STOPS, titleOf } from './steps.ts';
+// Of a later step: a sheet that comes with it would weigh more on the first load.
+import '#web/signing/guests/kids-fields.css';
 import './stepper.css';
 
 export function meta() {
