@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { maria } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { messageOf } from './errors.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -23,6 +24,21 @@ test('only JSON is read', async (t) => {
     });
     assert.equal(reply.statusCode, 415, type);
     assert.equal(reply.json<{ code: string }>().code, 'unsupported_media_type');
+  }
+});
+
+test('a body of more values than any form sends is refused before each of them is looked at', async (t) => {
+  const { post } = await startTestApp(t);
+  const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, key) => [`A_${key}`, 0]));
+  const nested = JSON.parse('['.repeat(3000) + ']'.repeat(3000)) as unknown;
+  for (const body of [
+    { ...maria, healthAnswers: keys },
+    { ...maria, interests: Object.keys(keys) },
+    { ...maria, consentTexts: [[keys]] },
+    { ...maria, interests: nested },
+  ]) {
+    const { status, body: refused } = await post('/api/waivers', body);
+    assert.deepEqual([status, refused], [400, { code: 'invalid_request', message: messageOf('invalid_request') }]);
   }
 });
 

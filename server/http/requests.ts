@@ -33,8 +33,28 @@ export function readJsonOnly(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else if (isEncoded(request)) done(new DomainError('unsupported_media_type'));
     else if (!isUtf8(body)) done(new DomainError('invalid_request'));
-    else void parse(request, body.toString(), done);
+    else {
+      void parse(request, body.toString(), (error, value) => {
+        if (error === null && !isModest(value)) done(new DomainError('invalid_request'));
+        else done(error, value);
+      });
+    }
   });
+}
+
+/** Of a body: the largest that a form sends has some three hundred. */
+const MAX_VALUES = 2000;
+
+/** Of a value that does not fit, each of its parts is looked at, and gets a sentence of its own. */
+function isModest(body: unknown): boolean {
+  let left = MAX_VALUES;
+  const count = (value: unknown): boolean => {
+    left -= 1;
+    if (typeof value !== 'object' || value === null) return left >= 0;
+    const parts = Object.values(value);
+    return parts.length <= left && parts.every(count);
+  };
+  return count(body);
 }
 
 function isEncoded({ headers }: FastifyRequest): boolean {
