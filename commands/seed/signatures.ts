@@ -1,5 +1,5 @@
 import { writePng } from '#server/images/png-writer.ts';
-import { readSignature } from '#server/waivers/signature-image.ts';
+import { hasInk, openSignature } from '#server/waivers/signature-image.ts';
 import { makeRandom } from './people.ts';
 
 const WIDTH = 200;
@@ -17,7 +17,8 @@ export function makeSignatures(count: number): Signature[] {
     const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
     drawScrawl(data, index);
     const png = writePng({ width: WIDTH, height: HEIGHT, depth: 8, data });
-    readSignature(`data:image/png;base64,${png.toString('base64')}`);
+    const picture = openSignature(`data:image/png;base64,${png.toString('base64')}`);
+    if (!hasInk(picture)) throw new Error('An invented signature has no ink');
     return { png, width: WIDTH, height: HEIGHT };
   });
 }

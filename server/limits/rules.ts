@@ -32,6 +32,8 @@ export const limits = {
   largeSignings: { name: 'large-signings', max: 300_000_000, windowMs: DAY_MS },
   /** The same of lists of names: a thousand groups of twenty, or seventeen of the longest lists. Usual lists go on. */
   longLists: { name: 'long-lists', max: 100_000_000, windowMs: DAY_MS },
+  /** Large pictures that are no signature: each takes some 10 ms to look at. */
+  blankPictures: { name: 'blank-pictures', max: 300, windowMs: TEN_MINUTES_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', max: 300, windowMs: TEN_MINUTES_MS },
   /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */

@@ -88,7 +88,9 @@ export async function joinBySigning(
   const party = await findOpenParty(services, partyCode);
   if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
   const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
-  const uses = services.hasLimits && !hasJoined ? usesIn(party.id, limits.partyGuests, address, people) : [];
+  // Who of them comes may have been answered since: that stands.
+  if (hasJoined) return titleAndDate(party);
+  const uses = services.hasLimits ? usesIn(party.id, limits.partyGuests, address, people) : [];
   if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
   const family = partyDevice === undefined ? undefined : familyHash(party.id, partyDevice);
   const left = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });

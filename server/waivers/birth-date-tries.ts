@@ -6,12 +6,11 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
-import { isAnswered } from './signing-queries.ts';
 
 const SENTENCE =
   'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 
-type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
+type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 /**
  * Counts the birth dates that are given of a kid with a phone number or email address, whoever signs: where one is that of the family
@@ -19,14 +18,10 @@ type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimi
  * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many,
  * unless the key was answered before. For what is about to be signed: each wrong one is a waiver that its family hears of.
  */
-export async function countBirthDates(
-  services: TryServices,
-  submission: WaiverSubmission,
-  idempotencyKey: string | undefined,
-): Promise<Counted> {
+export async function countBirthDates(services: TryServices, submission: WaiverSubmission): Promise<Counted> {
   const { db, clock, hasLimits } = services;
   const uses = hasLimits ? usesOfDates(submission) : [];
-  if (uses.length === 0 || (await isAnswered(services, idempotencyKey))) return NOTHING_COUNTED;
+  if (uses.length === 0) return NO_DATES;
   const now = clock.now();
   const fullUntil = await countUses(db, uses, now);
   return { refusal: fullUntil && tooMany(waitUntil(fullUntil, now)), giveBack: () => forgiveUses(db, uses) };
@@ -38,7 +33,8 @@ interface Counted {
   giveBack(): Promise<void>;
 }
 
-const NOTHING_COUNTED: Counted = { refusal: undefined, async giveBack() {} };
+/** Of what has been answered before. */
+export const NO_DATES: Counted = { refusal: undefined, async giveBack() {} };
 
 function tooMany(retryAfterMs: number): DomainError {
   return new DomainError('too_many_signings', { retryAfterMs, message: SENTENCE });

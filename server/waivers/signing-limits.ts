@@ -2,6 +2,7 @@ import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { PngFile } from '#server/images/png-file.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import {
   bytesToFind,
@@ -14,8 +15,7 @@ import {
   widestNetworkOf,
 } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
-import type { Circumstances } from './signing.ts';
-import { isAnswered } from './signing-queries.ts';
+import { isCostly } from './signature-image.ts';
 import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
@@ -23,8 +23,6 @@ const MAX_OF_CONTACT = 40;
 /** One person, kid after kid and with mistakes. */
 const MAX_OF_PERSON = 20;
 
-/** Three bytes are four letters of base64. */
-const BYTES_OF_LETTER = 3 / 4;
 /** Of an ordinary signature; most have 12 kB. */
 const USUAL_PICTURE_BYTES = 20_000;
 /** Of ten names of two words that nobody had before, or six of three. */
@@ -40,38 +38,42 @@ const SENTENCES = {
   list: 'Many long lists of names came from this network today. Please sign for at most ten people at a time, use mobile data instead of this Wi-Fi, or ask our staff.',
 };
 
-type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
+type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A place for a signing: of its minutes, and of what a day may store. */
 export interface Reserved {
-  /** For an answer that was there already. */
+  /** For an answer that was there already, and for a picture that is no signature. */
   giveBack(): Promise<void>;
   /** For a submission that was not stored: with waivers that staff never see nobody uses up a network's day. */
   giveRoomBack(): Promise<void>;
 }
 
-const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {} };
+export const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {} };
+
+interface Sent {
+  signature: PngFile;
+  address: string | undefined;
+}
 
 /**
- * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many, unless its
- * idempotency key has been answered before: the answer is there then, and is given again.
+ * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many. What was
+ * answered before is not counted again.
  */
 export async function reserveSigning(
-  { db, clock, codeCipher, hasLimits }: LimitServices,
+  { db, clock, hasLimits }: LimitServices,
   submission: WaiverSubmission,
-  { address, idempotencyKey }: Circumstances,
+  { signature, address }: Sent,
 ): Promise<Reserved> {
   if (!hasLimits) return NOTHING_RESERVED;
   const now = clock.now();
   const taken: Use[] = [];
-  const refuse = async (until: Date, message: string | undefined): Promise<Reserved> => {
+  const refuse = async (until: Date, message: string | undefined): Promise<never> => {
     await forgiveUses(db, taken);
-    if (await isAnswered({ db, codeCipher }, idempotencyKey)) return NOTHING_RESERVED;
     throw new DomainError('too_many_signings', { retryAfterMs: waitUntil(until, now), message });
   };
-  for (const { uses, message } of roomsOf(submission, address)) {
+  for (const { uses, message } of roomsOf(submission, { signature, address })) {
     const fullUntil = await countUses(db, uses, now);
     if (fullUntil !== undefined) return refuse(fullUntil, message);
     taken.push(...uses);
@@ -115,16 +117,29 @@ export async function countRefusal(
   await countUses(db, [heard, ...usesOf(limits.refusedSignings, address)], clock.now());
 }
 
-/** What takes more than the usual room: most signings none. */
-function roomsOf(submission: WaiverSubmission, address: string | undefined) {
-  const pictureBytes = Math.ceil(submission.signature.length * BYTES_OF_LETTER);
+/** Counts a picture that is no signature and took long to look at: once there were many, that network sends usual ones alone. */
+export async function countBlankPicture(
+  { db, clock, hasLimits }: LimitServices,
+  signature: PngFile,
+  address: string | undefined,
+): Promise<void> {
+  if (hasLimits && isCostly(signature)) await countUses(db, usesOf(limits.blankPictures, address), clock.now());
+}
+
+/** What takes more than the usual room, or longer to look at: most signings none. */
+function roomsOf(submission: WaiverSubmission, { signature, address }: Sent) {
+  const ofPicture = SENTENCES.picture;
   const rooms = [
-    { limit: limits.largeSignings, beyond: pictureBytes - USUAL_PICTURE_BYTES, message: SENTENCES.picture },
+    { limit: limits.largeSignings, beyond: signature.bytes.length - USUAL_PICTURE_BYTES, message: ofPicture },
     { limit: limits.longLists, beyond: listBytesOf(submission) - USUAL_LIST_BYTES, message: SENTENCES.list },
   ];
-  return rooms
+  const taken = rooms
     .filter(({ beyond }) => beyond > 0)
     .map(({ limit, beyond, message }) => ({ uses: usesOf(limit, address, beyond), message }));
+  // Only checked here; `countBlankPicture` counts them.
+  return isCostly(signature)
+    ? [{ uses: usesOf(limits.blankPictures, address, 0), message: ofPicture }, ...taken]
+    : taken;
 }
 
 /** What the names will take on the disk, about: they are also kept for both searches. */

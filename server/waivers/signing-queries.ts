@@ -1,7 +1,7 @@
 import type { ConsentChoice, MarketingConsent, WaiverSubmission } from '#contract/waivers.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import { endOf } from '#server/validity/rules.ts';
 import { type Waiver, WAIVER_COLUMNS } from './queries.ts';
@@ -162,19 +162,27 @@ function hexOf(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`;
 }
 
-const selectByKey = statement<[encrypted: string, plain: string], { exists: boolean }>(`
-  select exists (select from waivers where idempotency_key in ($1, $2))
-    or exists (select from refused_submissions where idempotency_key in ($1, $2)) as "exists"`);
+/** What came of a key that has been answered. */
+export interface Answer {
+  /** Null of a submission that was refused because valid waivers cover everyone. */
+  waiverId: string | null;
+  requestHash: Buffer | null;
+}
+
+const selectByKey = readStatement<[encrypted: string, plain: string], Answer>(`
+  select id as "waiverId", request_hash as "requestHash" from waivers where idempotency_key in ($1, $2)
+  union all
+  select null, request_hash from refused_submissions where idempotency_key in ($1, $2)`);
 
 /** A key that has been answered gets the same answer again, no matter what has changed since. */
-export async function isAnswered(
+export async function findAnswer(
   { db, codeCipher }: { db: Database; codeCipher: ColumnCipher },
   idempotencyKey: string | undefined,
-): Promise<boolean> {
-  if (idempotencyKey === undefined) return false;
+): Promise<Answer | undefined> {
+  if (idempotencyKey === undefined) return undefined;
   const { encrypted, plain } = storedAs(codeCipher, idempotencyKey);
   const [answer] = await selectByKey(db, encrypted, plain);
-  return answer?.exists === true;
+  return answer;
 }
 
 /** What is added to it says the same of its signer. */

@@ -5,11 +5,12 @@ import { toEmailKey } from '#server/addresses/rules.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { PngFile } from '#server/images/png-file.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/operations.ts';
-import { countBirthDates } from './birth-date-tries.ts';
+import { countBirthDates, NO_DATES } from './birth-date-tries.ts';
 import { makeEditToken, makeLookupCode, readCode, readRenewalToken } from './codes.ts';
 import { findOwnWaiver, isDoubted, type OwnWaiver } from './coverage-queries.ts';
 import { firstNamesAt, toldOf } from './coverage.ts';
@@ -20,9 +21,9 @@ import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
 import { birthDateFault, consentsOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
-import { readSignature, type SignatureImage } from './signature-image.ts';
-import { countRefusal, type Reserved, reserveSigning } from './signing-limits.ts';
-import { insertWaiver, isAnswered, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
+import { hasInk, openSignature } from './signature-image.ts';
+import { countBlankPicture, countRefusal, NOTHING_RESERVED, type Reserved, reserveSigning } from './signing-limits.ts';
+import { findAnswer, insertWaiver, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
 
 export interface Circumstances {
   /** When the person signed, where a device sends later what was signed on it; now, unless given. */
@@ -70,20 +71,26 @@ export async function signRecord(
   circumstances: Circumstances,
   living: LivingWaiver | undefined,
 ): Promise<SigningOutcome> {
+  const { idempotencyKey, address } = circumstances;
   const moment = momentOf(services, circumstances.signedAt);
+  const signature = openSignature(submission.signature);
+  const requestHash = requestHashOf(services.codeKey, submission, living?.id);
+  const answer = await findAnswer(services, idempotencyKey);
+  if (answer && answer.requestHash?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
+  if (answer?.waiverId) return signedBefore(services, answer.waiverId, living);
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
-  await refuseBirthDates(services, submission, moment, circumstances);
-  await refuseOldText(services, text, submission, circumstances);
-  const reserved = await reserveSigning(services, submission, circumstances);
-  const signature = await readReserved(submission, reserved);
-  const dates = await countBirthDates(services, submission, circumstances.idempotencyKey);
+  // What was refused before is refused again, whatever has changed since.
+  const reserved = answer
+    ? NOTHING_RESERVED
+    : await reserve(services, submission, { signature, moment, text, address });
+  const dates = answer ? NO_DATES : await countBirthDates(services, submission);
   if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
     throw dates.refusal;
   }
   const waiver = sealed(
     services,
-    newWaiver(services, submission, { ...circumstances, ...moment, text, living }),
+    newWaiver(services, submission, { ...circumstances, ...moment, requestHash, text, living }),
     submission,
     signature,
   );
@@ -101,12 +108,7 @@ export async function signRecord(
       );
     case 'repeated':
       await reserved.giveBack();
-      return signed(
-        services,
-        await readOwn(services.db, signing.waiverId),
-        await readOwnCode(services, signing.waiverId),
-        living?.id,
-      );
+      return signedBefore(services, signing.waiverId, living);
     case 'already-valid': {
       await reserved.giveRoomBack();
       await dates.giveBack();
@@ -126,14 +128,31 @@ export async function signRecord(
   }
 }
 
-/** Reading takes some 10 ms of a large picture, so that it is counted first, also of one that is no signature. Throws `signature_missing`. */
-async function readReserved(submission: WaiverSubmission, reserved: Reserved): Promise<SignatureImage> {
-  try {
-    return readSignature(submission.signature);
-  } catch (error) {
-    await reserved.giveRoomBack();
-    throw error;
-  }
+/** The first reply to what has been signed, as it is now. */
+async function signedBefore(services: WaiverServices, waiverId: string, living: LivingWaiver | undefined) {
+  return signed(services, await readOwn(services.db, waiverId), await readOwnCode(services, waiverId), living?.id);
+}
+
+interface Presented {
+  signature: PngFile;
+  moment: Moment;
+  text: ShownText;
+  address: string | undefined;
+}
+
+/** A place for what can be signed. Throws as `signWaiver`. Pictures are looked at last, since that takes the longest. */
+async function reserve(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  { signature, moment, text, address }: Presented,
+): Promise<Reserved> {
+  refuseBirthDates(submission, moment);
+  if (submission.textHash !== undefined && submission.textHash !== text.hash) throw new DomainError('text_changed');
+  const reserved = await reserveSigning(services, submission, { signature, address });
+  if (hasInk(signature)) return reserved;
+  await reserved.giveBack();
+  await countBlankPicture(services, signature, address);
+  throw new DomainError('signature_missing');
 }
 
 interface Moment {
@@ -151,28 +170,11 @@ function momentOf({ clock, timeZone }: WaiverServices, sentAs: Date | undefined)
   return { signedAt, receivedAt, day: dateAtVenue(signedAt, timeZone) };
 }
 
-/** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids, unless the key was answered before. */
-async function refuseBirthDates(
-  services: WaiverServices,
-  { birthDate, kidsDetails }: WaiverSubmission,
-  { day }: Moment,
-  { idempotencyKey }: Circumstances,
-): Promise<void> {
+/** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids. */
+function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }: Moment): void {
   const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
   const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
-  if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
-  throw new DomainError('invalid_request', { message: fault });
-}
-
-async function refuseOldText(
-  services: WaiverServices,
-  shown: ShownText,
-  { textHash }: WaiverSubmission,
-  { idempotencyKey }: Circumstances,
-): Promise<void> {
-  if (textHash === undefined || textHash === shown.hash) return;
-  if (await isAnswered(services, idempotencyKey)) return;
-  throw new DomainError('text_changed');
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
 }
 
 function sealed(
@@ -199,9 +201,9 @@ function sealed(
 function newWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
-  circumstances: Circumstances & Moment & { text: ShownText; living: LivingWaiver | undefined },
+  circumstances: Circumstances & Moment & { requestHash: Buffer; text: ShownText; living: LivingWaiver | undefined },
 ): UnsealedWaiver {
-  const { idempotencyKey, signedAt, receivedAt, day, text, living } = circumstances;
+  const { idempotencyKey, signedAt, receivedAt, day, requestHash, text, living } = circumstances;
   return {
     // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).
     id: randomUUIDv7(),
@@ -228,7 +230,7 @@ function newWaiver(
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(services.codeKey, submission, living?.id),
+    requestHash: idempotencyKey === undefined ? undefined : requestHash,
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),

@@ -248,6 +248,23 @@ test('a guest who joins and leaves without end keeps nobody of that network from
   assert.equal(used?.used, 0);
 });
 
+test('nobody fills a list by leaving and sending the signing again', async (t) => {
+  const { app, code, hosted } = await start(t);
+  const participants = Array.from({ length: 100 }, (_, place) => `Crowd ${place}`);
+  const from = { remoteAddress: stranger.address, headers: { 'idempotency-key': 'signed-twice-or-more' } };
+  const sign = () => app.post('/api/waivers', { ...samir, participants, partyCode: code }, from);
+  const { qrCode, covered } = (await sign()).body.waiver;
+  assert.equal((await hosted()).ready, 101);
+  const one = { qrCode, refs: [covered[0].ref] };
+  for (let times = 0; times < 3; times += 1) {
+    assert.equal((await app.post(`/api/parties/${code}/guests`, one, from)).status, 201);
+    assert.ok((await sign()).body.party, 'the first reply');
+  }
+  assert.equal((await hosted()).ready, 1, 'the answer stands');
+  const [used] = await app.db.selectFrom('limits').select('used').where('name', '=', 'party-guests').execute();
+  assert.equal(used?.used, 1);
+});
+
 test('a network that answers without end keeps nobody else from answering', async (t) => {
   const { app, code } = await start(t);
   const { qrCode } = (await app.post('/api/waivers', samir, { remoteAddress: stranger.address })).body.waiver;

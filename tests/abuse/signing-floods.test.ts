@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readCodeCipher } from '#server/database/column-cipher.ts';
+import { deflateSync } from 'node:zlib';
 import { insertUses } from '#server/limits/queries.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
+import { openSignature } from '#server/waivers/signature-image.ts';
 import { reserveSigning } from '#server/waivers/signing-limits.ts';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { joaquin, maria, toDataUrl } from '../support/people.ts';
+import { chunk, file as pngFile, header } from '../support/png.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const VENUE = '203.0.113.7';
@@ -28,10 +30,8 @@ function letters(number: number): string {
 
 /** Takes places only, without decoding a picture each. */
 async function takesPlace({ db, clock }: TestApp, number: number, address: string, bytes = USUAL_PICTURE) {
-  const circumstances = { idempotencyKey: undefined, address, userAgent: undefined };
-  const limiting = { db, clock, codeCipher: await readCodeCipher(db), hasLimits: true };
-  const signature = 'A'.repeat(Math.ceil((bytes * 4) / 3));
-  await reserveSigning(limiting, { ...WaiverSubmission.parse(person(number)), signature }, circumstances);
+  const signature = { ...openSignature(maria.signature), bytes: Buffer.alloc(bytes) };
+  await reserveSigning({ db, clock, hasLimits: true }, WaiverSubmission.parse(person(number)), { signature, address });
 }
 
 /** As if so much had been used from there just now. */
@@ -230,24 +230,44 @@ describe('a flood of long lists of invented names', () => {
 });
 
 describe('a flood of pictures that are no signature', () => {
-  test('ends as one of signings does', async (t) => {
+  const noPicture = toDataUrl(Buffer.from('no picture'));
+  /** 16 MB unpacked, and some 70 kB on its way. */
+  const largeBlank = toDataUrl(
+    pngFile(header({ width: 2000, height: 2000 }), chunk('IDAT', deflateSync(Buffer.alloc(2000 * 8001)))),
+  );
+  const smallBlank = toDataUrl(
+    pngFile(header({ width: 500, height: 200 }), chunk('IDAT', deflateSync(Buffer.alloc(200 * 2001)))),
+  );
+  const send = async (app: TestApp, signature: string) =>
+    (await app.post('/api/waivers', { ...maria, signature }, from(VENUE))).status;
+
+  test('takes no place from anybody who signs', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signings, VENUE, limits.signings.max - 20);
-    const unsigned = { ...maria, signature: toDataUrl(Buffer.from('no picture')) };
-    const send = async () => (await app.post('/api/waivers', unsigned, from(VENUE))).status;
-    for (let round = 0; round < 20; round += 1) assert.equal(await send(), 400);
-    assert.equal(await send(), 429);
+    await uses(app, limits.signings, VENUE, limits.signings.max - 1);
+    await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.max - 1);
+    for (const signature of [noPicture, smallBlank, largeBlank, smallBlank, noPicture]) {
+      assert.equal(await send(app, signature), 400);
+    }
+    assert.equal(await send(app, maria.signature), 201);
   });
 
-  test('takes nothing of the day', async (t) => {
+  test('ends where they take long to look at, and usual signatures go on', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.max - 1);
-    const unsigned = { ...maria, signature: toDataUrl(Buffer.from('no picture')) };
-    for (let round = 0; round < 5; round += 1) {
-      assert.equal((await app.post('/api/waivers', unsigned, from(VENUE))).status, 400);
-    }
-    assert.equal((await app.post('/api/waivers', maria, from(VENUE))).status, 201);
+    await uses(app, limits.blankPictures, VENUE, limits.blankPictures.max - 2);
+    for (const status of [400, 400, 429]) assert.equal(await send(app, largeBlank), status);
+    assert.equal(await send(app, smallBlank), 400);
+    assert.equal(await send(app, maria.signature), 201);
   });
+});
+
+test('what was answered is answered again without looking at the picture, another request by its key is refused', async (t) => {
+  const app = await startTestApp(t);
+  const blank = toDataUrl(
+    pngFile(header({ width: 500, height: 200 }), chunk('IDAT', deflateSync(Buffer.alloc(200 * 2001)))),
+  );
+  const first = await app.post('/api/waivers', maria, from(VENUE, 'answered-before'));
+  const other = await app.post('/api/waivers', { ...maria, signature: blank }, from(VENUE, 'answered-before'));
+  assert.deepEqual([first.status, other.status, other.body.code], [201, 422, 'idempotency_key_reused']);
 });
 
 describe('a flood upon one person', () => {

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#contract/paging.ts';
 import { WaiverPage } from '#contract/search.ts';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
-import { readSignature } from '#server/waivers/signature-image.ts';
+import { hasInk, openSignature } from '#server/waivers/signature-image.ts';
 import { asStaff, call } from '#tools/product/ask.ts';
 import type { Product } from '#tools/product/launch.ts';
 import { verifySeals } from '#tools/product/verify.ts';
@@ -87,7 +87,7 @@ async function malformed(db: Database, ids: readonly string[]): Promise<string[]
       const parsed = WaiverSubmission.safeParse(contents);
       const isSame =
         parsed.success && Object.entries(contents).every(([key, value]) => isEqual(parsed.data, key, value));
-      if (!isSame || !hasInk(contents.signature)) odd.push(row.id);
+      if (!isSame || !isSigned(contents.signature)) odd.push(row.id);
     }
   }
   return odd;
@@ -97,10 +97,9 @@ function isEqual(parsed: object, key: string, value: unknown): boolean {
   return isDeepStrictEqual((parsed as Record<string, unknown>)[key], value);
 }
 
-function hasInk(signature: string): boolean {
+function isSigned(signature: string): boolean {
   try {
-    readSignature(signature);
-    return true;
+    return hasInk(openSignature(signature));
   } catch {
     return false;
   }
