@@ -7,7 +7,7 @@ interface NumberedStepsProps {
   className: string;
 }
 
-/** What comes after what, each with its picture and its number. */
+/** The steps in order, each with its icon and number. */
 export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
   return (
     <ol className={`grid gap-4 sm:gap-8 ${className}`}>

@@ -14,7 +14,7 @@ interface ForTheDayProps {
   isMain?: boolean;
 }
 
-/** What somebody who comes takes along from here; a tablet of the venue is nobody's. */
+/** What a guest can save for the day; a tablet of the venue is nobody's. */
 export function ForTheDay({ code, hasPass, isMain = false }: ForTheDayProps) {
   if (isSharedTablet()) return null;
   return (

@@ -43,7 +43,7 @@ function FullPassport({ known }: { known: CompletionRecord }) {
 function PassportSoFar({ form, stop }: { form: FormState; stop: number }) {
   const name = form.name.trim();
   const phone = form.phone || form.lookupPhone;
-  // Who signs for the first time comes past the lookup without a number.
+  // First-time signers skip the lookup, so they may have no number.
   const isDone = (index: number) => index < stop && (index > 0 || isValidPhone(phone));
   return (
     <PassportCard
