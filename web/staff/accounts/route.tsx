@@ -12,7 +12,7 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { count, minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -65,9 +65,9 @@ export default function Accounts({ loaderData: { staff: load } }: Route.Componen
 }
 
 const COLUMNS = ['Name', 'Role', 'Last seen', 'Second factor', 'Account', 'Actions'];
-const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4';
+const CELL = `block px-4 md:table-cell md:align-middle ${CELL_ROOM}`;
 /** Beside the next one where there is little room. */
-const SHORT_CELL = 'mt-1.5 inline-block pl-4 align-middle md:table-cell md:px-3 md:py-2';
+const SHORT_CELL = 'mt-1.5 inline-block pl-4 align-middle md:table-cell md:px-2 md:py-2 lg:px-3';
 
 function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
   const { id, name, email, role, lastSeenAt, hasSecondFactor } = member;

@@ -8,14 +8,14 @@ import { personPath, readPage, useChangeQuery, useOpenWaiver, writeQuery } from 
 import { partyPath } from '../parties/address.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_ID = 8;
 const LINK = 'min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong';
-const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
+const CELL = `block px-4 md:table-cell md:align-baseline ${CELL_ROOM}`;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);

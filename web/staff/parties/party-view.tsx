@@ -18,7 +18,7 @@ import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
 import { FinalQuestion } from '../shell/final-question.tsx';
 import { calendarDay } from '../shell/formats.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
 import { hostMail, mailTo, readyOf, roleOf } from './party-labels.ts';
 
@@ -237,7 +237,7 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
   );
 }
 
-const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+const CELL = `block px-4 py-0.5 md:table-cell ${CELL_ROOM}`;
 
 function People({ people }: { people: PartyPerson[] }) {
   if (people.length === 0) {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** The room in a cell of the table: less on a tablet, where the words need it. */
+export const CELL_ROOM = 'md:px-2 md:py-2 md:first:pl-4 md:last:pr-4 lg:px-3 lg:first:pl-4 lg:last:pr-4';
+
 interface StackedTableProps {
   label: string;
   columns: readonly string[];
@@ -21,7 +24,7 @@ export function StackedTable({ label, columns, isStale, children }: StackedTable
               <th
                 key={column}
                 scope="col"
-                className="px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4"
+                className={`py-2.5 text-left text-note font-semibold whitespace-nowrap text-muted ${CELL_ROOM}`}
               >
                 {column}
               </th>

@@ -1,6 +1,6 @@
 import './roll-call.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
+import { ClipboardCheck, DoorOpen, LogIn } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
@@ -16,9 +16,10 @@ import { overrideLabel } from '../people/person-labels.ts';
 import { readPerson, useChangeQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
+import { LiveState } from '../notices/live-state.tsx';
 import { useLiveStream } from '../shell/use-live-stream.ts';
 import { prefetch } from '../shell/loading.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { DayAhead } from './day-ahead.tsx';
 import { RollCall } from './roll-call.tsx';
@@ -46,7 +47,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
         <div>
           <h1 className="text-lead">Today{today && `, ${calendarDay(today.day)}`}</h1>
-          <Connection isConnected={isConnected} />
+          <LiveState isLive={isConnected} live="Visits appear automatically" lost="this may be old" />
         </div>
         <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
           <DoorOpen aria-hidden="true" className="size-5" />
@@ -120,20 +121,6 @@ function useLiveDay(reload: () => void): boolean | undefined {
     };
   }, []);
   return isConnected;
-}
-
-function Connection({ isConnected }: { isConnected: boolean | undefined }) {
-  const Icon = isConnected === false ? WifiOff : Radio;
-  return (
-    <p className="flex min-h-6 items-center gap-1.5 text-note text-muted">
-      {isConnected !== undefined && (
-        <>
-          <Icon aria-hidden="true" className="size-4" />
-          {isConnected ? 'Visits appear automatically' : 'Not connected: this may be old'}
-        </>
-      )}
-    </p>
-  );
 }
 
 function Figures({ today }: { today: Day }) {
@@ -267,7 +254,7 @@ function Everyone({ today }: { today: Day }) {
   );
 }
 
-const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+const CELL = `block px-4 py-0.5 align-middle md:table-cell ${CELL_ROOM}`;
 
 function VisitorRow({ person }: { person: TodaysVisitor }) {
   return (

@@ -32,7 +32,7 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
       href={linkTo(waiver.signatureUrl)}
       target="_blank"
       rel="noopener noreferrer"
-      className={toolButtonClass(kind)}
+      className={toolButtonClass(kind, kind === 'row' ? 'md:max-lg:px-2' : '')}
       onClick={handleClick}
     >
       <PenLine aria-hidden="true" className={`size-5 ${kind === 'row' ? 'md:hidden lg:block' : ''}`} />

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Eye, Radio, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
+import { Eye, SearchX, TriangleAlert } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { StaffWaiver } from '#contract/search.ts';
@@ -7,7 +7,8 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { dayOf } from '../shell/formats.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { LiveState } from '../notices/live-state.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { SignatureLink } from './actions.tsx';
 import { companyOf, newestLabel, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
 
@@ -57,7 +58,7 @@ function Flag({ children }: { children: string }) {
   );
 }
 
-const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+const CELL = `block px-4 py-0.5 align-middle md:table-cell ${CELL_ROOM}`;
 
 function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { name, email, phone } = waiver.user;
@@ -93,7 +94,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         {waiver.isSignedElsewhere && <Flag>{SIGNED_ELSEWHERE}</Flag>}
       </th>
       <td className={CELL}>
-        <span className="md:block md:w-24 lg:w-40 xl:w-56">{SIGNED_FOR[waiver.signedFor]}</span>
+        <span className="md:block md:w-32 lg:w-40 xl:w-56">{SIGNED_FOR[waiver.signedFor]}</span>
         {company && (
           <span className="text-note text-muted md:block">
             <span className="md:hidden"> · </span>
@@ -127,8 +128,8 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
       </td>
       <td className={`${CELL} md:w-px`}>
-        <span className="-mx-3 flex gap-1 md:-mx-3">
-          <ToolButton kind="row" onClick={() => onView(waiver.id)}>
+        <span className="-mx-3 flex gap-1 md:-mx-2 md:gap-0 lg:-mx-3 lg:gap-1">
+          <ToolButton kind="row" className="md:max-lg:px-2" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
             View<span className="sr-only"> {name}</span>
           </ToolButton>
@@ -171,14 +172,7 @@ export function ListLine({ pagination, rows, isLoading, isLive }: ListLineProps)
       <p role="status" className="tabular-nums">
         {isLoading ? 'Loading waivers...' : rangeOf(pagination, rows)}
       </p>
-      {isLive !== undefined && (
-        <p className="flex items-center gap-1.5">
-          {isLive ? <Radio aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
-          <span className="max-sm:sr-only">
-            {isLive ? 'New waivers appear automatically' : 'Not connected: new waivers will appear later'}
-          </span>
-        </p>
-      )}
+      <LiveState isLive={isLive} live="New waivers appear automatically" lost="new waivers will appear later" />
     </div>
   );
 }
