@@ -134,7 +134,7 @@ test('without a mail server the page of emails says where each one is saved, and
   const signature = inkedSignature();
   await sign(request, { name, email: freshEmail(), phone: freshPhone(), signedFor: 'self', signature });
   await staff.signsIn(page, EMAILS_PAGE);
-  const notice = page.getByRole('alert');
+  const notice = page.getByRole('status').filter({ hasText: 'No mail server' });
   await expect(notice).toContainText('No mail server is set up, so nobody gets an email.');
   await expect(notice).toContainText('saved on the server instead, as an .eml file in DATA_DIR/mail.');
   await expect(notice).toContainText('To send emails, set SMTP_URL and restart the server.');

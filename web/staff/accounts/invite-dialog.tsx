@@ -13,6 +13,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
+import { Warning } from '../notices/warning.tsx';
 import { ROLE_OPTIONS } from './roles.ts';
 
 interface InviteDialogProps {
@@ -82,6 +83,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   );
 }
 
+const LINK_LIFE = 'The link works once, for 72 hours. You see it only now.';
+
 interface InvitationLinkProps extends StaffInvited {
   name: string;
   email: string;
@@ -92,14 +95,16 @@ interface InvitationLinkProps extends StaffInvited {
 export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDone }: InvitationLinkProps) {
   return (
     <div className="grid gap-5 text-small">
-      <Notice tone={isSmtpConfigured ? 'good' : 'problem'}>
-        <p className="wrap-anywhere">
-          {isSmtpConfigured
-            ? `${name} is invited, and gets the link by email at ${email}.`
-            : `No mail server is set up, so no email goes out. Give ${name} this link now.`}
-        </p>
-        <p className="font-normal">The link works once, for 72 hours. You see it only now.</p>
-      </Notice>
+      {isSmtpConfigured ? (
+        <Notice tone="good">
+          <p className="wrap-anywhere">{`${name} is invited, and gets the link by email at ${email}.`}</p>
+          <p className="font-normal">{LINK_LIFE}</p>
+        </Notice>
+      ) : (
+        <Warning title={`No mail server is set up, so no email goes out. Give ${name} this link now.`}>
+          <p>{LINK_LIFE}</p>
+        </Warning>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-[13rem_1fr]">
         <QrCode
           text={inviteUrl}

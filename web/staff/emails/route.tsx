@@ -14,6 +14,7 @@ import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from 
 import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
+import { Warning } from '../notices/warning.tsx';
 import type { Route } from './+types/route.ts';
 import { problemLabel, showOptions, stateLabel } from './email-labels.ts';
 
@@ -106,12 +107,9 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
 /** Where no mail server is set: what becomes of an email, and what the owner does about it. */
 function OnlyFiles() {
   return (
-    <Notice tone="problem">
-      <p>No mail server is set up, so nobody gets an email.</p>
-      <p className="font-normal">
-        Ask the person who runs the server to set one up. Emails already saved won’t be sent.
-      </p>
-      <Folded title="How to set it up" className="font-normal">
+    <Warning title="No mail server is set up, so nobody gets an email.">
+      <p>Ask the person who runs the server to set one up. Emails already saved won’t be sent.</p>
+      <Folded title="How to set it up" className="-mb-2">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             Each email is saved on the server instead, as an .eml file in{' '}
@@ -122,7 +120,7 @@ function OnlyFiles() {
           </li>
         </ul>
       </Folded>
-    </Notice>
+    </Warning>
   );
 }
 
@@ -143,7 +141,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
         <p className="max-w-md text-note">The first one follows when somebody signs with an email address.</p>
       ) : (
         <Link to="?show=all" replace className={toolButtonClass('row')}>
-          Show all emails
+          Show All Emails
         </Link>
       )}
     </div>

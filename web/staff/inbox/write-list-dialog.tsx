@@ -14,6 +14,7 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { count } from '../shell/formats.ts';
+import { Warning } from '../notices/warning.tsx';
 
 const WAITLIST = 'waitlist';
 const ANY = 'any';
@@ -75,11 +76,13 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     return (
       <Dialog title="Email a list" onClose={onClose}>
         <div className="grid gap-4 text-small">
-          <Notice tone="good">
-            {sent.isSmtpConfigured
-              ? `On its way to ${count(sent.people, 'person', 'people')}, one email each.`
-              : `${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
-          </Notice>
+          {sent.isSmtpConfigured ? (
+            <Notice tone="good">{`On its way to ${count(sent.people, 'person', 'people')}, one email each.`}</Notice>
+          ) : (
+            <Warning
+              title={`${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
+            />
+          )}
           <DialogActions>
             <ToolButton kind="primary" onClick={onClose}>
               Done
@@ -142,9 +145,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
         </p>
         {lists?.isSmtpConfigured === false && (
-          <Notice tone="problem">
-            No mail server is set up: these emails are saved as files, and nobody gets one.
-          </Notice>
+          <Warning title="No mail server is set up: these emails are saved as files, and nobody gets one." />
         )}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ExternalLink, RotateCcw, TriangleAlert } from 'lucide-react';
+import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaiverRecord } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { dayOf, minuteOf } from '../shell/formats.ts';
+import { Warning } from '../notices/warning.tsx';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
 import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
 import { WaiverSections } from './waiver-sections.tsx';
@@ -65,23 +66,19 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
         </p>
       )}
       {waiver && (
-        <div className="grid gap-6 text-small">
+        <div className="grid gap-5 text-small sm:gap-6">
           {waiver.newest ? (
             <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={onShow} />
           ) : (
             !waiver.isValid && <ExpiredNotice waiver={waiver} />
           )}
           {waiver.isSignedElsewhere && (
-            <div role="status" className="flex items-start gap-3 rounded-control bg-soon-tint p-4">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-soon" />
-              <div>
-                <p className="font-semibold text-soon">{SIGNED_ELSEWHERE}</p>
-                <p>
-                  This customer had a valid waiver, and nothing proves that they signed this one themselves. They may
-                  have a new phone. The earlier waiver is still valid.
-                </p>
-              </div>
-            </div>
+            <Warning title={SIGNED_ELSEWHERE}>
+              <p>
+                This customer had a valid waiver, and nothing proves that they signed this one themselves. They may have
+                a new phone. The earlier waiver is still valid.
+              </p>
+            </Warning>
           )}
           <WaiverSections
             waiver={waiver}
@@ -119,7 +116,7 @@ function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: numbe
             <span>{isTyped ? 'Typed name' : 'Drawn by hand'}</span>
           </figcaption>
         </figure>
-        <div className="grid gap-3 sm:justify-items-start">
+        <div className="grid gap-2 sm:justify-items-start sm:gap-3">
           <SignatureLink waiver={waiver} loadedAt={loadedAt} kind="quiet" />
           <CopyButton id={waiver.id} name={waiver.name} />
           <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
