@@ -38,7 +38,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
   const State = item.isRead ? Mail : MailOpen;
   const isOpen = item.answeredAt === null && wantsAnswer(item);
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 xl:grid-cols-[1fr_auto]">
       <article aria-label={headlineOf(item)} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           <span className="flex gap-2 empty:hidden max-sm:w-full">
@@ -77,24 +77,25 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <MessageText text={item.message} about={headlineOf(item)} />}
       </article>
-      <div className="-mx-3 flex flex-wrap items-start lg:mx-0">
+      {/* The same places in every entry, and either word has the same room: what stands beside it does not move. */}
+      <div className="-mx-3 flex flex-wrap items-start xl:grid xl:grid-cols-[auto_11rem_14rem_auto]">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
           <Reply aria-hidden="true" className="size-5 shrink-0" />
           Reply<span className="sr-only"> to {item.email}</span>
         </a>
-        {/* Either word has the same room: what stands beside it does not move. */}
+        <ToolButton kind="row" className="justify-start sm:w-44" onClick={onMark}>
+          <State aria-hidden="true" className="size-5 shrink-0" />
+          {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
+        </ToolButton>
+        <span aria-hidden="true" className="basis-full sm:hidden" />
         {wantsAnswer(item) && (
-          <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
+          <ToolButton kind="row" className="justify-start sm:w-52" onClick={() => onAnswered(!item.answeredAt)}>
             <Answer aria-hidden="true" className="size-5 shrink-0" />
             {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
           </ToolButton>
         )}
-        <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
-          <State aria-hidden="true" className="size-5 shrink-0" />
-          {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
-        </ToolButton>
         {/* Apart from what is pressed all day. */}
-        <ToolButton kind="row" isHarmful className="ml-auto lg:ml-8" onClick={onDelete}>
+        <ToolButton kind="row" isHarmful className="ml-auto xl:col-start-4" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5 shrink-0" />
           Delete
         </ToolButton>

@@ -72,8 +72,8 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+        <div className="min-w-0">
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
             Replies open in your mail app. Mark a message as answered so that nobody replies twice.
