@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
@@ -10,8 +9,9 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useChangeQuery, writeQuery } from '../shell/address.ts';
+import { DayField } from '../search/day-field.tsx';
 import { calendarDay } from '../shell/formats.ts';
-import { StackedTable } from '../shell/stacked-table.tsx';
+import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { partyPath } from './address.ts';
 import { readyOf } from './party-labels.ts';
 
@@ -61,28 +61,20 @@ export function PartyList({ date, page, load }: PartyListProps) {
 }
 
 function DayChoice({ date }: Pick<PartyListProps, 'date'>) {
-  const id = useId();
   const changeQuery = useChangeQuery();
   return (
     <div className="my-4 flex flex-wrap items-end gap-3">
-      <div>
-        <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
-          Day
-        </label>
-        <input
-          id={id}
-          type="date"
-          className="min-h-11 rounded-control border border-edge bg-raised px-3 text-small text-fg focus:border-action"
-          value={date ?? ''}
-          onChange={(event) => changeQuery(writeQuery({ date: event.target.value }), { replace: true })}
-        />
-      </div>
+      <DayField
+        label="Day"
+        value={date ?? ''}
+        onChange={(day) => changeQuery(writeQuery({ date: day }), { replace: true })}
+      />
       {date !== undefined && <ToolButton onClick={() => changeQuery('')}>Today and Later</ToolButton>}
     </div>
   );
 }
 
-const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+const CELL = `block px-4 md:table-cell ${CELL_ROOM}`;
 
 function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }) {
   if (parties.length === 0) {
@@ -118,12 +110,14 @@ function Row({ party }: { party: ListedParty }) {
         </Link>
         {isCanceled && <span className="ml-2 font-semibold text-expired">Canceled</span>}
       </th>
-      <td className={`${CELL} wrap-anywhere`}>{hostName}</td>
-      <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>
+      <td className={`${CELL} wrap-anywhere`}>
+        <span className="md:block md:min-w-28">{hostName}</span>
+      </td>
+      <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums max-md:inline-block max-md:pr-0`}>
         {readyOf(party)}
         <span className="font-normal md:sr-only"> ready</span>
       </td>
-      <td className={`${CELL} text-muted tabular-nums`}>
+      <td className={`${CELL} text-muted tabular-nums max-md:inline-block max-md:pl-3`}>
         {declined}
         <span className="md:sr-only"> can’t come</span>
       </td>

@@ -7,6 +7,7 @@ import { SearchBox } from '../search/search-box.tsx';
 import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
+import { DayField } from '../search/day-field.tsx';
 import { useMay } from '../shell/permitted.ts';
 import { datesLabel } from './waiver-labels.ts';
 
@@ -149,9 +150,6 @@ interface DatesProps {
   onChange: (dates: { from?: string; to?: string }) => void;
 }
 
-/** A year that is still being typed begins with zeros. */
-const EARLIEST = '1970-01-01';
-
 function Dates({ from, to, onChange }: DatesProps) {
   return (
     <fieldset className="flex flex-wrap items-end gap-2 sm:gap-3">
@@ -163,34 +161,5 @@ function Dates({ from, to, onChange }: DatesProps) {
       </ToolButton>
       {(from || to) && <ToolButton onClick={() => onChange({ from: '', to: '' })}>Any Day</ToolButton>}
     </fieldset>
-  );
-}
-
-function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId();
-  const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setDraft(value);
-  }
-  return (
-    <div className="max-sm:flex-1">
-      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        min={EARLIEST}
-        value={draft}
-        className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3 py-2 text-small text-fg hover:border-fg"
-        onChange={({ target }) => {
-          setDraft(target.value);
-          const isHalfTyped = target.validity.badInput || (target.value !== '' && target.value < EARLIEST);
-          if (!isHalfTyped) onChange(target.value);
-        }}
-      />
-    </div>
   );
 }
