@@ -23,8 +23,11 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
   return (
     <ul aria-label="People" className="divide-y divide-line rounded-card border border-line bg-raised">
       {people.map((person) => (
-        <li key={person.id} className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_auto] md:items-center">
-          <div className="min-w-0">
+        <li
+          key={person.id}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[1fr_auto_auto]"
+        >
+          <div className="min-w-0 max-md:col-span-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{person.name}</span>
               {person.isInside && <InsideSince since={person.since} />}
@@ -41,7 +44,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
             ))}
           </div>
           <Coverage person={person} className="md:w-52 md:flex-col md:items-start" />
-          <div className="-mx-3 md:mx-0">
+          <div className="max-md:-mr-3">
             <ToolButton kind="row" onClick={() => onChoose(person)}>
               <Icon aria-hidden="true" className="size-5" />
               {verb}

@@ -11,7 +11,7 @@ export function Section({ title, footer, children }: SectionProps) {
   return (
     <section>
       <h3 className="border-b-2 border-fg pb-1 text-small">{title}</h3>
-      <dl className="divide-y divide-line">{children}</dl>
+      <dl className="divide-line max-sm:pt-1 sm:divide-y">{children}</dl>
       {footer && <div className="pt-3">{footer}</div>}
     </section>
   );
@@ -19,7 +19,7 @@ export function Section({ title, footer, children }: SectionProps) {
 
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-3 py-1.5">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-3 py-0.5 max-sm:leading-snug sm:py-1.5">
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
     </div>
@@ -28,7 +28,7 @@ export function Line({ label, children }: { label: string; children: ReactNode }
 
 export function Note({ children }: { children: string }) {
   return (
-    <div className="py-1.5">
+    <div className="py-0.5 sm:py-1.5">
       <dt className="sr-only">Note</dt>
       <dd className="text-muted">{children}</dd>
     </div>

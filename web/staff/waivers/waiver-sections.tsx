@@ -28,8 +28,8 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
   return (
     <>
       <PeopleSection waiver={waiver} />
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-x-10 gap-y-5 sm:gap-y-6 md:grid-cols-2">
+        <div className="grid gap-5 sm:gap-6">
           <EmergencyContact waiver={waiver} />
           <Health waiver={waiver} />
         </div>
@@ -37,7 +37,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
       </div>
       {signature}
       {/* Two columns that fill by themselves: in rows, a short section would leave a hole beside a long one. */}
-      <div className="-mb-6 gap-x-10 *:mb-6 *:break-inside-avoid md:columns-2">
+      <div className="-mb-5 gap-x-10 *:mb-5 *:break-inside-avoid sm:-mb-6 sm:*:mb-6 md:columns-2">
         <SignedFor waiver={waiver} onOpen={onOpen} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
