@@ -180,7 +180,7 @@ function Finder({ search, guestOf, onEndGuest, onFilmed }: FinderProps) {
       )}
       {isCameraOpen && (
         <Suspense fallback={<p role="status">Starting the camera...</p>}>
-          <Camera className="h-64 sm:h-80" onCode={onFilmed} onClose={() => setCameraOpen(false)} />
+          <Camera className="h-64 sm:h-80 short:h-[45dvh]" onCode={onFilmed} onClose={() => setCameraOpen(false)} />
         </Suspense>
       )}
     </>

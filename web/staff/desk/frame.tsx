@@ -17,8 +17,8 @@ interface DeskFrameProps {
   title: string;
   /** Which of the desk's pages this is. */
   path: string;
-  /** Who works here; absent where it does not matter. */
-  who?: Staffed;
+  /** Who works here; undefined where anybody may look. */
+  who: Staffed | undefined;
   /** In the head, beside the title. */
   aside?: ReactNode;
   children: ReactNode;

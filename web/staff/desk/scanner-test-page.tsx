@@ -11,6 +11,7 @@ import { readLearned, storeLearned } from './scanner/learned-scanner.ts';
 import { type Scan, SCANNER } from './scanner/scanner-keys.ts';
 import { evaluate, TEST_TEXT } from './scanner/scanner-verdict.ts';
 import { useScanner } from './scanner/use-scanner.ts';
+import { whoIsAtDesk } from './who.ts';
 
 /** Shows how a scanner types, and lets this device learn what is special about it. */
 function ScannerTest() {
@@ -30,7 +31,7 @@ function ScannerTest() {
   });
 
   return (
-    <DeskFrame title="Scanner Test" path={DESK_SCANNER_PAGE}>
+    <DeskFrame title="Scanner test" path={DESK_SCANNER_PAGE} who={whoIsAtDesk()}>
       <div className="grid max-w-4xl gap-6 pb-6 sm:grid-cols-[14rem_1fr]">
         <div>
           <QrCode text={TEST_TEXT} label="A code to try the scanner on" className="w-56 max-w-full" />

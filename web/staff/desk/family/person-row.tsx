@@ -111,12 +111,12 @@ interface FactsProps {
 function Facts({ id, person, about, doing, override, children }: FactsProps) {
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <span className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto] sideways:flex sideways:flex-wrap sideways:justify-between">
         <span id={`${id}-name`} className="text-lead leading-tight font-semibold wrap-anywhere">
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>}
         </span>
-        <Coverage person={person} isAtDesk />
+        <Coverage person={person} isAtDesk className="content-start sm:max-w-72 lg:max-xl:max-w-44" />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">

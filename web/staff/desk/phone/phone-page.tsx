@@ -47,7 +47,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
 
   if (verdict) return <Answer verdict={verdict} desk={desk} people={people} />;
   return (
-    <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
+    <DeskFrame title="Phone scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
         <PressNotices presses={desk.presses} />
         {opened.isLoading && <p role="status">Looking...</p>}
