@@ -149,7 +149,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
   return (
     <Section title="Consents and interests" footer={history.length > 0 && <History entries={history} />}>
       {ASKED_CHOICES.map(({ id, label }) => (
-        <div key={id} className="flex items-center justify-between gap-4 py-1.5">
+        <div key={id} className="flex items-center justify-between gap-4 py-0.5 sm:py-1.5">
           <dt className="text-muted">{label}</dt>
           <dd className="flex items-center gap-1.5 font-semibold">
             {agreed.has(id) ? (
