@@ -18,8 +18,8 @@ export default function Landing() {
   return (
     <>
       <PageHead picture="machine-1">
-        <h1 className="text-banner font-extrabold">Digital Waiver Management System</h1>
-        <p className="mt-5 max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
+        <h1 className="font-code text-note font-normal text-signal">Digital Waiver Management System</h1>
+        <p className="mt-3 font-display text-banner font-extrabold">One waiver a year, signed on your own phone.</p>
         <p className="mt-7 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}>
             Start Waiver

@@ -1,4 +1,4 @@
-import { PARTY_OFFERS_PAGE, PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
+import { PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -32,11 +32,6 @@ export default function Footer() {
               </Link>
             </li>
           ))}
-          <li>
-            <Link to={PARTY_OFFERS_PAGE} viewTransition className={LINK}>
-              Birthdays and Groups
-            </Link>
-          </li>
           <li>
             <Link to={PARTY_PAGE} viewTransition className={LINK}>
               Get Your Guest Link

@@ -112,7 +112,7 @@ function Navigation() {
       <Brand />
       <button
         type="button"
-        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge hover:border-fg sm:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge hover:border-fg md:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onClick={handleOpen}
@@ -120,7 +120,7 @@ function Navigation() {
         <Icon shape="menu" />
         <span className="sr-only">Menu</span>
       </button>
-      <ul className="hidden gap-8 sm:flex print:hidden">
+      <ul className="flex gap-6 max-md:hidden print:hidden">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>

@@ -1,4 +1,3 @@
-import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -47,7 +46,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           <Brand onClick={close} />
         </div>
         <ul className="flex-1 py-8">
-          {[...NAV_LINKS, { to: PARTY_OFFERS_PAGE, label: 'Birthdays and Groups' }].map(({ to, label }) => (
+          {NAV_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <NavLink
                 to={to}

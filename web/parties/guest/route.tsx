@@ -52,14 +52,24 @@ function GuestPage({ code }: { code: string }) {
   );
 }
 
-/** Without a title while the party is on its way. */
-function InvitationTicket({ title, children }: { title?: string; children: ReactNode }) {
+const ANSWERED = { coming: 'You’re coming', declined: 'You can’t come' } as const;
+
+interface InvitationTicketProps {
+  /** None while the party is on its way. */
+  title?: string;
+  answer?: keyof typeof ANSWERED | undefined;
+  children: ReactNode;
+}
+
+function InvitationTicket({ title, answer, children }: InvitationTicketProps) {
   return (
     <Ticket
       leadClass="ticket-night basis-1/2"
       lead={
         <div className="grid h-full min-h-16 content-center gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
-          <p className="font-code text-note text-signal">You’re invited</p>
+          <p className="font-code text-note text-signal">
+            {answer === undefined ? 'You’re invited' : ANSWERED[answer]}
+          </p>
           {title !== undefined && <h1 className={`wrap-anywhere text-white ${nameSize(title)}`}>{title}</h1>}
         </div>
       }
@@ -99,7 +109,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
     // On a phone on its side, where little is high, the answer stands beside the ticket.
     <div className="grid gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
       <header className="min-w-0">
-        <InvitationTicket title={party.title}>
+        <InvitationTicket title={party.title} answer={shown?.answered.is}>
           <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
             <li className="flex items-start gap-3">
               <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
@@ -92,6 +93,7 @@ interface HostedProps {
 function Hosted({ party, picture, onReload }: HostedProps) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   const heading = useRef<HTMLHeadingElement>(null);
+  const size = nameSize(party.title);
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
@@ -99,7 +101,11 @@ function Hosted({ party, picture, onReload }: HostedProps) {
     <>
       <header className="grid gap-3">
         <p className="font-semibold text-muted">Your party: {partyWhen(party)}</p>
-        <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`wrap-anywhere sm:text-banner ${size === 'text-title' ? 'text-banner' : size}`}
+        >
           {party.title}
         </h1>
         <p className="text-small text-muted">

@@ -4,6 +4,7 @@ import {
   Flag,
   Footprints,
   Gift,
+  type LucideIcon,
   Mail,
   Medal,
   QrCode,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { CONTACT_PAGE, PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
 import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
@@ -54,7 +55,17 @@ export default function WaiverComplete() {
         >
           <div className="grid h-full content-center px-6 pt-8 pb-7 sm:px-8">
             <StepHeading>VR Passport Complete!</StepHeading>
-            <p className="mt-2 text-muted">{hasEarned && 'Every stamp is yours. '}See you at the gate.</p>
+            {hasEarned ? (
+              <p className="mt-2 text-muted">Every stamp is yours. See you at the gate.</p>
+            ) : (
+              <p className="mt-2 text-muted">
+                No stamps yet?{' '}
+                <Link to={PROGRESSIVE_PAGE} className="font-semibold text-action underline underline-offset-4">
+                  Sign step by step
+                </Link>{' '}
+                to earn them.
+              </p>
+            )}
           </div>
         </Ticket>
         {achievements.length > 0 && (
@@ -129,30 +140,35 @@ function AchievementIcon({ name }: { name: string }) {
   }
 }
 
-const SAVE_CODE = { Icon: QrCode, text: 'Save the QR code to skip check-in' } as const;
-const STEPS = [
-  SAVE_CODE,
-  { Icon: CalendarDays, text: 'Book a session' },
-  { Icon: Sparkles, text: offers.nextStep },
-] as const;
-const EMAIL = { Icon: Mail, text: 'Check your email for your QR code' } as const;
+interface NextStep {
+  Icon: LucideIcon;
+  text: string;
+  /** Where it is done. */
+  to?: string;
+}
+
+const EMAIL: NextStep = { Icon: Mail, text: 'Check your email for your QR code' };
+const SAVE_CODE: NextStep = { Icon: QrCode, text: 'Save the QR code to skip check-in' };
+const BOOK: NextStep = { Icon: CalendarDays, text: 'Book a session', to: CONTACT_PAGE };
+const OFFERS: NextStep = { Icon: Sparkles, text: offers.nextStep };
 
 /** What comes after signing. An email is promised only when one is on its way. */
 function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass: boolean }) {
-  const steps = isEmailQueued ? [EMAIL, ...STEPS] : STEPS;
+  const save = hasPass ? { ...SAVE_CODE, to: WAIVER_PAGE } : SAVE_CODE;
+  const steps = [...(isEmailQueued ? [EMAIL] : []), save, BOOK, OFFERS];
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">
         What’s Next
       </h2>
       <ul className="mt-3 grid gap-3">
-        {steps.map(({ Icon, text }) => (
+        {steps.map(({ Icon, text, to }) => (
           <li key={text} className="flex items-start gap-3">
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
-            {hasPass && text === SAVE_CODE.text ? (
+            {to ? (
               <Link
-                to={WAIVER_PAGE}
-                state={LED_TO_PASS}
+                to={to}
+                state={to === WAIVER_PAGE ? LED_TO_PASS : undefined}
                 className="text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
               >
                 {text}

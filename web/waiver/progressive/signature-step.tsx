@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
-import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { SIGNATURE_PLACE, SignaturePad } from '#web/signing/signature/signature-pad.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
@@ -19,6 +19,9 @@ interface SignatureStepProps extends StepProps {
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, viewing, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
+  useEffect(() => {
+    if (problem !== null) document.querySelector(SIGNATURE_PLACE)?.scrollIntoView({ block: 'center' });
+  }, [problem]);
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>

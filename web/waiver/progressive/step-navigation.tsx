@@ -16,7 +16,7 @@ export function StepNavigation({ step, onPrevious, children }: StepNavigationPro
       <Button kind="quiet" className="min-h-14 max-sm:px-3" disabled={position === 0} onClick={onPrevious}>
         Previous
       </Button>
-      <p className="text-small text-muted tabular-nums max-sm:text-note">
+      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">
         Step {position + 1} of {WIZARD_STEPS.length}
       </p>
       {children}

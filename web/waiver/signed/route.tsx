@@ -72,7 +72,7 @@ function SignedView({ signed }: { signed: SignedState }) {
 
   return (
     <div className="@container">
-      <div className="grid gap-6">
+      <div className="grid gap-6 short:gap-3">
         <header>
           <Greeting name={waiverData.name} />
           {!isReplaced && <p className="mt-2">Your waiver is signed. You’re ready to go!</p>}
