@@ -6,7 +6,7 @@ import { isEditToken, readCode } from './codes.ts';
 import { isDoubted } from './coverage-queries.ts';
 import { findReplacement, type WaiverServices } from './operations.ts';
 import { findWaiverByCode } from './queries.ts';
-import { type AddedTo, findAddedTo, findAnswer } from './signing-queries.ts';
+import { type AddedTo, findAddedTo, findAnsweredHash } from './signing-queries.ts';
 import { type Circumstances, type SigningOutcome, signRecord } from './signing.ts';
 
 /** With what somebody shows that a waiver is theirs: the token of the signing reply, or the waiver's own code. */
@@ -33,7 +33,7 @@ export async function addKids(
   if (waiver === undefined) throw new DomainError('adding_not_allowed');
   if (
     !isValidOn(waiver, services.clock.now()) &&
-    (await findAnswer(services, circumstances.idempotencyKey)) === undefined
+    (await findAnsweredHash(services, circumstances.idempotencyKey)) === undefined
   ) {
     throw new DomainError('waiver_ended');
   }

@@ -162,27 +162,20 @@ function hexOf(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`;
 }
 
-/** What came of a key that has been answered. */
-export interface Answer {
-  /** Null of a submission that was refused because valid waivers cover everyone. */
-  waiverId: string | null;
-  requestHash: Buffer | null;
-}
-
-const selectByKey = readStatement<[encrypted: string, plain: string], Answer>(`
-  select id as "waiverId", request_hash as "requestHash" from waivers where idempotency_key in ($1, $2)
+const selectByKey = readStatement<[encrypted: string, plain: string], { requestHash: Buffer | null }>(`
+  select request_hash as "requestHash" from waivers where idempotency_key in ($1, $2)
   union all
-  select null, request_hash from refused_submissions where idempotency_key in ($1, $2)`);
+  select request_hash from refused_submissions where idempotency_key in ($1, $2)`);
 
-/** A key that has been answered gets the same answer again, no matter what has changed since. */
-export async function findAnswer(
+/** Of a key that has been answered, and gets the same answer again, no matter what has changed since; null where it was kept without one. */
+export async function findAnsweredHash(
   { db, codeCipher }: { db: Database; codeCipher: ColumnCipher },
   idempotencyKey: string | undefined,
-): Promise<Answer | undefined> {
+): Promise<Buffer | null | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const { encrypted, plain } = storedAs(codeCipher, idempotencyKey);
   const [answer] = await selectByKey(db, encrypted, plain);
-  return answer;
+  return answer?.requestHash;
 }
 
 /** What is added to it says the same of its signer. */

@@ -23,7 +23,13 @@ import { birthDateFault, consentsOf, kidsAgesOf, participantsOf, toStoredKids } 
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { hasInk, openSignature } from './signature-image.ts';
 import { countBlankPicture, countRefusal, NOTHING_RESERVED, type Reserved, reserveSigning } from './signing-limits.ts';
-import { findAnswer, insertWaiver, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
+import {
+  findAnsweredHash,
+  insertWaiver,
+  type NewSignature,
+  type NewWaiver,
+  type UnsealedWaiver,
+} from './signing-queries.ts';
 
 export interface Circumstances {
   /** When the person signed, where a device sends later what was signed on it; now, unless given. */
@@ -75,15 +81,15 @@ export async function signRecord(
   const moment = momentOf(services, circumstances.signedAt);
   const signature = openSignature(submission.signature);
   const requestHash = requestHashOf(services.codeKey, submission, living?.id);
-  const answer = await findAnswer(services, idempotencyKey);
-  if (answer && answer.requestHash?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
-  if (answer?.waiverId) return signedBefore(services, answer.waiverId, living);
+  const answered = await findAnsweredHash(services, idempotencyKey);
+  if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
+  const isAnswered = answered !== undefined;
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
-  // What was refused before is refused again, whatever has changed since.
-  const reserved = answer
+  // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
+  const reserved = isAnswered
     ? NOTHING_RESERVED
     : await reserve(services, submission, { signature, moment, text, address });
-  const dates = answer ? NO_DATES : await countBirthDates(services, submission);
+  const dates = isAnswered ? NO_DATES : await countBirthDates(services, submission);
   if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
     throw dates.refusal;
@@ -108,7 +114,12 @@ export async function signRecord(
       );
     case 'repeated':
       await reserved.giveBack();
-      return signedBefore(services, signing.waiverId, living);
+      return signed(
+        services,
+        await readOwn(services.db, signing.waiverId),
+        await readOwnCode(services, signing.waiverId),
+        living?.id,
+      );
     case 'already-valid': {
       await reserved.giveRoomBack();
       await dates.giveBack();
@@ -126,11 +137,6 @@ export async function signRecord(
       await reserved.giveRoomBack();
       throw new DomainError('idempotency_key_reused');
   }
-}
-
-/** The first reply to what has been signed, as it is now. */
-async function signedBefore(services: WaiverServices, waiverId: string, living: LivingWaiver | undefined) {
-  return signed(services, await readOwn(services.db, waiverId), await readOwnCode(services, waiverId), living?.id);
 }
 
 interface Presented {
