@@ -101,6 +101,11 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
 
   await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   const asking = page.getByRole('dialog', { name: 'Erase marketing data?' });
+  const room = await asking.evaluate((asked) => {
+    const { top, bottom } = asked.getBoundingClientRect();
+    return { above: top, below: window.innerHeight - bottom };
+  });
+  expect(Math.abs(room.above - room.below), 'in the middle of the screen').toBeLessThan(2);
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking.getByText('Please give a reason.')).toBeVisible();
   await expectAccessible(page);

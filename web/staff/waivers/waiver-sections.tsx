@@ -36,8 +36,8 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
         <Customer waiver={waiver} />
       </div>
       {signature}
-      {/* Two columns that fill by themselves: in rows, a short section would leave a hole beside a long one. */}
-      <div className="-mb-5 gap-x-10 *:mb-5 *:break-inside-avoid sm:-mb-6 sm:*:mb-6 md:columns-2">
+      {/* Two columns that fill by themselves: in rows, a short section would leave a hole beside a long one. A dialog of theirs keeps its own margins. */}
+      <div className="-mb-5 gap-x-10 sm:-mb-6 md:columns-2 [&>section]:mb-5 [&>section]:break-inside-avoid sm:[&>section]:mb-6">
         <SignedFor waiver={waiver} onOpen={onOpen} />
         <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
