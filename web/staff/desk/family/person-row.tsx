@@ -60,7 +60,7 @@ export function PersonRow(props: PersonRowProps) {
           <input
             type="checkbox"
             aria-labelledby={`${id}-name`}
-            aria-describedby={`${id}-facts`}
+            aria-describedby={`${id}-about ${id}-facts`}
             className="mt-0.5 check-box grid size-8 shrink-0 place-items-center"
             checked={isTicked}
             disabled={actions.isSending}
@@ -111,19 +111,27 @@ interface FactsProps {
 function Facts({ id, person, about, doing, override, children }: FactsProps) {
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
-      <span className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto] sideways:flex sideways:flex-wrap sideways:justify-between">
+      {/* The status stands at the right edge, beside the name and what is about it. */}
+      <span className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr] sideways:flex sideways:flex-wrap sideways:justify-between">
         <span id={`${id}-name`} className="text-lead leading-tight font-semibold wrap-anywhere">
           {person.name}
           {person.age !== null && <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>}
         </span>
-        <Coverage person={person} isAtDesk className="content-start sm:max-w-72 lg:max-xl:max-w-44" />
+        <Coverage
+          person={person}
+          isAtDesk
+          className="content-start sm:row-span-2 sm:max-w-60 sm:flex-col sm:items-end sm:text-right sideways:ml-auto sideways:max-w-full sideways:flex-row sideways:items-center sideways:justify-end lg:max-xl:max-w-48"
+        />
+        <span
+          id={`${id}-about`}
+          className="flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere sideways:basis-full"
+        >
+          <Parts of={about} />
+          <Flags flags={person.flags} />
+        </span>
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
-            <Parts of={about} />
-            <Flags flags={person.flags} />
-          </span>
           {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
           {doing && (
