@@ -33,7 +33,7 @@ interface SelectAllProps {
   className: string;
 }
 
-/** Ticks everyone who may come in, or nobody; half ticked where some are. */
+/** Ticks everyone who may come in, or nobody; half ticked where some are. It leaves its room where all are in, so that nothing moves. */
 export function SelectAll({ people, ticked, isSending, onTick, className }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = people.filter(({ id }) => ticked.has(id)).length;
@@ -43,7 +43,7 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
   }, [isHalf]);
   return (
     <label
-      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${className}`}
+      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${people.length === 0 ? 'invisible' : ''} ${className}`}
     >
       <input
         ref={box}
@@ -53,7 +53,7 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
         disabled={isSending || people.length === 0}
         onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}
       />
-      Select all {people.length || ''}
+      Select all {people.length}
     </label>
   );
 }
