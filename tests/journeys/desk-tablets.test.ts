@@ -135,14 +135,19 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await expectAccessible(page);
 });
 
-test('on a phone who works here stands in one line, whose title has the whole', async ({ page, request }) => {
+test('who works here stands in one line, whose title has the whole; on a phone of their own they take none', async ({
+  page,
+  request,
+}) => {
   const name = `Ann Fitzgerald-Okonkwo ${freshWord()} of the evening shift at the front desk`;
   const colleague = await staff.joins(request, 'desk', name);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 640, height: 844 });
   await staff.signsIn(page, '/admin/desk', colleague);
   const who = page.getByTitle(name);
   await expect(who).toHaveText(name);
   expect((await who.boundingBox())?.height).toBeLessThan(30);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(who).toBeHidden();
   await expectRoomForAll(page, 'who works at the desk');
   await expectAccessible(page);
 });

@@ -69,11 +69,11 @@ function Places({ path }: Pick<DeskFrameProps, 'path'>) {
   );
 }
 
-/** Who works here; on a shared tablet, the way to hand it on. */
+/** Who works here; on a shared tablet, the way to hand it on. On a phone a name alone would take a line of its own. */
 function Signed({ who: { user, device } }: { who: Staffed }) {
   const names = [device?.name, user?.name].filter(Boolean).join(' · ');
   return (
-    <div className="flex min-h-11 min-w-0 items-center gap-x-3 px-2 text-note text-muted">
+    <div className="flex min-h-11 min-w-0 items-center gap-x-3 px-2 text-note text-muted max-sm:not-has-[button]:hidden">
       <span className="signed" title={names}>
         {names}
       </span>

@@ -1,4 +1,5 @@
 import './parts.css';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 /** Facts in a row with dots between them, and none where a line ends or begins. What is empty is left out. */
 export function Parts({ of }: { of: readonly string[] }) {
@@ -6,7 +7,7 @@ export function Parts({ of }: { of: readonly string[] }) {
     <span className="parts">
       <span>
         {of.filter(Boolean).map((part) => (
-          <span key={part}>{part} </span>
+          <span key={part}>{part.includes('@') ? <EmailAddress address={part} /> : part} </span>
         ))}
       </span>
     </span>
