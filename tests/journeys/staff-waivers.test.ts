@@ -319,6 +319,13 @@ test('what ends soon and days of signing narrow the list, and cards lead to what
   await expectAccessible(page);
   await page.getByRole('button', { name: 'This Week' }).click();
   await expect(page.getByText('No waivers found matching your criteria.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show All Waivers' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByLabel('Status')).toHaveValue('all');
+  await expect(page.getByRole('button', { name: 'Any Day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Waivers' })).toBeVisible();
 
   await page.getByRole('link', { name: /Expired: show them$/ }).click();
   await expect(page).toHaveURL(/\?status=expired$/);

@@ -59,6 +59,12 @@ export default function Waivers() {
     window.scrollTo({ top: 0 });
   }
 
+  function showAll() {
+    show({});
+    // Its button goes with the empty list.
+    table.current?.focus({ preventScroll: true });
+  }
+
   /** Both at once: the cards count what the list shows. */
   function reload() {
     list.reload();
@@ -98,6 +104,7 @@ export default function Waivers() {
             newIds={live.newIds}
             isStale={!isShown}
             onView={(waiver) => show({ ...address, waiver }, { opened: true })}
+            onShowAll={isNarrowed(address) ? showAll : undefined}
           />
         )}
       </div>
@@ -119,6 +126,10 @@ export default function Waivers() {
 
 function isOpened(state: unknown): boolean {
   return (state as { opened?: boolean } | null)?.opened === true;
+}
+
+function isNarrowed({ search, status, from, to, page }: WaiversQuery): boolean {
+  return search !== '' || status !== 'all' || from !== '' || to !== '' || page > 1;
 }
 
 /** What the list and the exported table are asked for. */

@@ -20,14 +20,21 @@ interface WaiverTableProps {
   /** True while the rows are those of the previous search. */
   isStale: boolean;
   onView: (id: string) => void;
+  /** Undefined where nothing narrows the list. */
+  onShowAll: (() => void) | undefined;
 }
 
-export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: WaiverTableProps) {
+export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView, onShowAll }: WaiverTableProps) {
   if (waivers.length === 0) {
     return (
       <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
         <SearchX aria-hidden="true" className="size-8" />
         <p>No waivers found matching your criteria.</p>
+        {onShowAll && (
+          <ToolButton kind="row" onClick={onShowAll}>
+            Show All Waivers
+          </ToolButton>
+        )}
       </div>
     );
   }

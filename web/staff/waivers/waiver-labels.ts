@@ -103,14 +103,14 @@ export function onlyOnForm({ people, kids, kidsAges, participants }: Named): Pic
   };
 }
 
-/** What the button says that opens the days of signing. */
-export function datesLabel({ from, to }: Pick<WaiversQuery, 'from' | 'to'>): string {
-  if (from === MONDAY && !to) return 'This Week';
+/** What the button says that opens the days of signing: in one line, or in two where there is little room. */
+export function datesLabel({ from, to }: Pick<WaiversQuery, 'from' | 'to'>): readonly string[] {
+  if (from === MONDAY && !to) return ['This Week'];
   const first = from === MONDAY ? 'Monday' : from && shortDay(from);
-  if (first && from === to) return first;
-  if (first && to) return `${first} – ${shortDay(to)}`;
-  if (first) return `From ${first}`;
-  return to ? `To ${shortDay(to)}` : 'Any Day';
+  if (first && from === to) return [first];
+  if (first && to) return [`${first} –`, shortDay(to)];
+  if (first) return ['From', first];
+  return to ? ['To', shortDay(to)] : ['Any Day'];
 }
 
 /** Short enough for a button on a phone: `3/8/26`. */

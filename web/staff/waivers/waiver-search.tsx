@@ -99,16 +99,17 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             options={STATUSES}
             value={address.status}
             onChange={(status) => narrow({ status })}
-            className="max-sm:flex-1 sm:min-w-40"
+            className="min-w-42 max-sm:flex-1"
           />
           <ToolButton
-            className="max-sm:px-3"
+            className="data-narrows:border-action data-narrows:bg-tint data-narrows:text-action max-sm:px-3"
+            data-narrows={address.from || address.to ? true : undefined}
             aria-expanded={areDatesOpen}
             aria-controls={`${id}-dates`}
             onClick={() => setDatesOpen(!areDatesOpen)}
           >
             <CalendarDays aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
-            {datesLabel(address)}
+            <Lines of={datesLabel(address)} />
           </ToolButton>
           {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filter)} />}
         </div>
@@ -117,6 +118,19 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
         <Dates from={address.from} to={address.to} onChange={narrow} />
       </div>
     </form>
+  );
+}
+
+/** In one line; on a phone beneath each other, so that the button is as wide as without days, and nothing moves. */
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <span className={lines.length > 1 ? 'max-sm:grid max-sm:text-left max-sm:text-note max-sm:leading-tight' : ''}>
+      {lines.map((line) => (
+        <span key={line} className="tabular-nums">
+          {line}{' '}
+        </span>
+      ))}
+    </span>
   );
 }
 
