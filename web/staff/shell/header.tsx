@@ -24,11 +24,9 @@ import './header.css';
 const TAB =
   'flex min-h-12 items-center border-transparent font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current]:border-action aria-[current]:text-fg';
 /** Beside each other. */
-const IN_ROW = `${TAB} shrink-0 border-b-3 px-2 max-[23rem]:px-1 lg:px-6`;
+const IN_ROW = `${TAB} shrink-0 border-b-3 px-2 max-[23rem]:px-1 lg:px-5 xl:px-6`;
 /** In the menu, beneath each other. */
 const IN_MENU = `${TAB} border-l-3 px-3 hover:bg-tint aria-[current]:bg-tint`;
-/** Where there is room, all tabs are as far from each other, with a number between them or not. */
-const IN_PADDING = 'lg:-mr-1.5 lg:w-0 lg:min-w-0';
 /** A larger number would not fit the room that is kept for it. */
 const MAX_SHOWN = 99;
 
@@ -93,14 +91,15 @@ function Tabs({ role, badges }: TabsProps) {
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:gap-x-0 lg:px-0"
+      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:gap-x-0 lg:px-1 xl:px-0"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
       {inRow.map((tab, index) => (
         <TabLink key={tab.path} tab={tab} className={`${IN_ROW} ${isNextGroup(inRow, index) ? NEXT_GROUP : ''}`}>
           {tab.label}
-          <Badge {...badges[tab.path]} className={IN_PADDING} />
+          {/* Nothing moves when the last of the row grows. */}
+          <Badge {...badges[tab.path]} className={index === inRow.length - 1 ? 'lg:empty:hidden' : ''} />
         </TabLink>
       ))}
       {others.length > 0 && (
@@ -120,7 +119,7 @@ function Tabs({ role, badges }: TabsProps) {
               {open && <span className="sr-only">, {open.label} is open</span>}
             </span>
             {others.some(({ path }) => path in badges) && (
-              <Badge count={waiting} what="waiting" className={`max-lg:w-0 max-lg:min-w-0 ${IN_PADDING}`} />
+              <Badge count={waiting} what="waiting" className="max-lg:w-0 max-lg:min-w-0" />
             )}
           </button>
           <div
