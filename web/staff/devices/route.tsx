@@ -94,8 +94,8 @@ interface LineProps {
 function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
   const { id, name, kind, lastSeenAt, isRevoked } = device;
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start gap-y-3 px-4 py-3">
+      <div className="min-w-0 flex-1 max-md:basis-full md:pr-6">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="text-note">
@@ -107,28 +107,27 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
           {KINDS[kind].label} · {lastSeenAt === null ? 'never seen' : `last seen ${minuteOf(lastSeenAt)}`}
         </p>
       </div>
-      <div className="-mx-3 flex flex-wrap items-start md:mx-0 md:justify-end">
-        <ToolButton kind="row" onClick={onEnrollAgain}>
-          <QrCode aria-hidden="true" className="size-5" />
-          Enroll Again<span className="sr-only"> {name}</span>
-        </ToolButton>
-        {!isRevoked && (
-          <Confirmation
-            kind="row"
-            isHarmful
-            icon={<Unplug aria-hidden="true" className="size-5" />}
-            label="Revoke"
-            about={name}
-            question={
-              <>
-                <p className="font-semibold">{name} opens nothing from then on.</p>
-                <p>Anyone signed in on it is signed out. It can be enrolled again under its name.</p>
-              </>
-            }
-            onConfirm={onRevoke}
-          />
-        )}
-      </div>
+      <ToolButton kind="row" className="max-md:-ml-3" onClick={onEnrollAgain}>
+        <QrCode aria-hidden="true" className="size-5" />
+        Enroll Again<span className="sr-only"> {name}</span>
+      </ToolButton>
+      {!isRevoked && (
+        <Confirmation
+          kind="row"
+          isHarmful
+          isBelow
+          icon={<Unplug aria-hidden="true" className="size-5" />}
+          label="Revoke"
+          about={name}
+          question={
+            <>
+              <p className="font-semibold">This tablet stops working at once.</p>
+              <p>Anyone signed in on it is signed out. It can be enrolled again under its name.</p>
+            </>
+          }
+          onConfirm={onRevoke}
+        />
+      )}
     </li>
   );
 }

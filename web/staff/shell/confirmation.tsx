@@ -15,11 +15,14 @@ interface ConfirmationProps {
   onConfirm: () => Promise<unknown>;
   /** The button that does no harm. */
   dismissLabel?: string;
+  /** Beside others in a row that wraps: the question stands on a line of its own below, and nothing in the row moves. */
+  isBelow?: boolean;
 }
 
 /** A button that says what it does before it does it, in its own place. What nobody can undo asks in a dialog (`FinalQuestion`). */
 export function Confirmation(props: ConfirmationProps) {
   const { label, about, kind = 'quiet', isHarmful = false, icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
+  const { isBelow = false } = props;
   const { isAsking, setAsking, opener, harmless } = useAskingBack();
   const [isBusy, setBusy] = useState(false);
   const name =
@@ -40,31 +43,35 @@ export function Confirmation(props: ConfirmationProps) {
     setAsking(false);
   }
 
-  if (!isAsking) {
-    return (
-      <ToolButton
-        ref={opener}
-        kind={kind}
-        isHarmful={isHarmful}
-        className="justify-self-start"
-        onClick={() => setAsking(true)}
-      >
-        {icon}
-        {name}
-      </ToolButton>
-    );
-  }
   return (
-    <div className={`grid gap-3 rounded-control p-4 ${isHarmful ? 'border-2 border-expired bg-raised' : 'bg-tint'}`}>
-      <div>{question}</div>
-      <div className="flex flex-wrap gap-3">
-        <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
+    <>
+      {(!isAsking || isBelow) && (
+        <ToolButton
+          ref={opener}
+          kind={kind}
+          isHarmful={isHarmful}
+          className={`justify-self-start ${isAsking ? 'invisible' : ''}`}
+          onClick={() => setAsking(true)}
+        >
+          {icon}
           {name}
         </ToolButton>
-        <ToolButton ref={harmless} onClick={() => setAsking(false)}>
-          {dismissLabel}
-        </ToolButton>
-      </div>
-    </div>
+      )}
+      {isAsking && (
+        <div
+          className={`grid gap-3 rounded-control p-4 ${isBelow ? 'basis-full' : ''} ${isHarmful ? 'border-2 border-expired bg-raised' : 'bg-tint'}`}
+        >
+          <div>{question}</div>
+          <div className="flex flex-wrap gap-3">
+            <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
+              {name}
+            </ToolButton>
+            <ToolButton ref={harmless} onClick={() => setAsking(false)}>
+              {dismissLabel}
+            </ToolButton>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
