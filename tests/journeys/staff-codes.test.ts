@@ -86,6 +86,22 @@ test('a code that was seen by others is replaced: the new one is shown once, the
   await phone.close();
 });
 
+test('before a code is replaced, staff read where the new one will appear: here, as no mail server is set up', async ({
+  page,
+  request,
+}) => {
+  const name = `Lena ${freshWord()}`;
+  await sign(request, { ...nguyen, name, phone: freshPhone(), email: `${freshWord().toLowerCase()}@mailbox.example` });
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await page.getByRole('button', { name: `Replace QR Code of ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Replace the code?' });
+  await expect(asking.getByText('No mail server is set up: the new code is shown here once')).toBeVisible();
+  await expect(asking.getByText('The new code goes to')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('unusual reading stands above the audit trail', async ({ page, request }) => {
   const ann = await staff.joins(request, 'manager');
   await staff.signsIn(page, AUDIT_PAGE, ann);

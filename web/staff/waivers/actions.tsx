@@ -5,8 +5,10 @@ import type { StaffWaiver } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 
 interface SignatureLinkProps {
@@ -205,11 +207,11 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
           The code on the customer’s phone, in their emails and on their copies stops working at once. The waiver itself
           does not change.
         </p>
-        <p>
-          {email === null
-            ? 'There is no email address: the new code is shown here once, for the customer to photograph.'
-            : `The new code goes to ${email}. If no mail server is configured, it is shown here once, for the customer to photograph.`}
-        </p>
+        {email === null ? (
+          <p>There is no email address: the new code is shown here once, for the customer to photograph.</p>
+        ) : (
+          <WhereItGoes email={email} />
+        )}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
           <ToolButton disabled={isBusy} onClick={onClose}>
@@ -225,5 +227,22 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+/** Where the new code of a customer with an address goes: both, where nobody could say whether emails leave. Its room is kept until it is known. */
+function WhereItGoes({ email }: { email: string }) {
+  const { value, error } = useLoad(async (signal) => (await call('readReadiness', { signal })).mail, 'mail');
+  return (
+    <p className="min-h-[1lh] wrap-anywhere max-sm:min-h-[3lh]">
+      {value?.isSmtpConfigured === false &&
+        'No mail server is set up: the new code is shown here once, for the customer to photograph.'}
+      {(value?.isSmtpConfigured || error !== undefined) && (
+        <>
+          The new code goes to <EmailAddress address={email} />.
+        </>
+      )}
+      {error !== undefined && ' If no mail server is set up, it is shown here once, for the customer to photograph.'}
+    </p>
   );
 }
