@@ -106,6 +106,11 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
     return { above: top, below: window.innerHeight - bottom };
   });
   expect(Math.abs(room.above - room.below), 'in the middle of the screen').toBeLessThan(2);
+  // Esc takes back the question, and leaves the record.
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking.getByText('Please give a reason.')).toBeVisible();
   await expectAccessible(page);

@@ -37,7 +37,8 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-clip rounded-card border border-line bg-raised p-0 text-fg backdrop:bg-night/60 ${isNarrow ? 'w-[min(30rem,calc(100vw-1.5rem))]' : 'w-[min(54rem,calc(100vw-1.5rem))]'}`}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React hands on what a dialog within this one was asked.
+        if (event.target === event.currentTarget) onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
