@@ -5,7 +5,7 @@ import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAskingBack } from '#web/ui/use-asking-back.ts';
+import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CallUs } from '../call-us.tsx';
 import { partyDay } from '../party-labels.ts';
@@ -19,7 +19,7 @@ interface ChangeOfPlanProps {
 
 /** The day is agreed with the venue; the host alone can call all of it off. */
 export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfPlanProps) {
-  const { isAsking: isChanging, setAsking: setChanging, opener } = useAskingBack();
+  const { isOpen: isChanging, setOpen: setChanging, opener } = useReturningFocus();
   const [isSaved, setSaved] = useState(false);
   return (
     <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
@@ -114,7 +114,7 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
 }
 
 function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party' | 'secret' | 'onCanceled'>) {
-  const { isAsking, setAsking, opener, harmless } = useAskingBack();
+  const { isOpen, setOpen, opener, first } = useReturningFocus();
   const { isBusy, problem, run } = useAction();
 
   async function cancel() {
@@ -125,9 +125,9 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
     if (isCanceled) onCanceled();
   }
 
-  if (!isAsking) {
+  if (!isOpen) {
     return (
-      <Button ref={opener} kind="quiet" onClick={() => setAsking(true)}>
+      <Button ref={opener} kind="quiet" onClick={() => setOpen(true)}>
         Cancel the Party...
       </Button>
     );
@@ -146,7 +146,7 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
         <Button kind="harmful" aria-disabled={isBusy} onClick={() => void cancel()}>
           {isBusy ? 'Canceling...' : 'Cancel the Party'}
         </Button>
-        <Button ref={harmless} kind="quiet" onClick={() => setAsking(false)}>
+        <Button ref={first} kind="quiet" onClick={() => setOpen(false)}>
           Keep the Party
         </Button>
       </div>

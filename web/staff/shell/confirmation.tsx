@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ToolButton, type ToolKind } from '#web/ui/tool-button.tsx';
-import { useAskingBack } from '#web/ui/use-asking-back.ts';
+import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
 
 interface ConfirmationProps {
   label: string;
@@ -23,7 +23,7 @@ interface ConfirmationProps {
 export function Confirmation(props: ConfirmationProps) {
   const { label, about, kind = 'quiet', isHarmful = false, icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
   const { isBelow = false } = props;
-  const { isAsking, setAsking, opener, harmless } = useAskingBack();
+  const { isOpen, setOpen, opener, first } = useReturningFocus();
   const [isBusy, setBusy] = useState(false);
   const name =
     about === undefined ? (
@@ -40,24 +40,24 @@ export function Confirmation(props: ConfirmationProps) {
     setBusy(true);
     await onConfirm();
     setBusy(false);
-    setAsking(false);
+    setOpen(false);
   }
 
   return (
     <>
-      {(!isAsking || isBelow) && (
+      {(!isOpen || isBelow) && (
         <ToolButton
           ref={opener}
           kind={kind}
           isHarmful={isHarmful}
-          className={`justify-self-start ${isAsking ? 'invisible' : ''}`}
-          onClick={() => setAsking(true)}
+          className={`justify-self-start ${isOpen ? 'invisible' : ''}`}
+          onClick={() => setOpen(true)}
         >
           {icon}
           {name}
         </ToolButton>
       )}
-      {isAsking && (
+      {isOpen && (
         <div
           className={`grid gap-3 rounded-control p-4 ${isBelow ? 'basis-full' : ''} ${isHarmful ? 'border-2 border-expired bg-raised' : 'bg-tint'}`}
         >
@@ -66,7 +66,7 @@ export function Confirmation(props: ConfirmationProps) {
             <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
               {name}
             </ToolButton>
-            <ToolButton ref={harmless} onClick={() => setAsking(false)}>
+            <ToolButton ref={first} onClick={() => setOpen(false)}>
               {dismissLabel}
             </ToolButton>
           </div>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { useAskingBack } from '#web/ui/use-asking-back.ts';
+import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -151,7 +151,7 @@ interface KnownDeviceProps {
 
 /** One tap for the visitor whom this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
-  const { isAsking, setAsking, opener } = useAskingBack();
+  const { isOpen, setOpen, opener } = useReturningFocus();
   const name = firstNameOf(greetingOf(record));
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
@@ -159,13 +159,13 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
         {isOpening ? 'Opening...' : 'Show My Pass'}
       </Button>
-      {isAsking ? (
-        <LazyComponent lazy={removal} props={{ onRemove: onForget, onKeep: () => setAsking(false) }} />
+      {isOpen ? (
+        <LazyComponent lazy={removal} props={{ onRemove: onForget, onKeep: () => setOpen(false) }} />
       ) : (
         <button
           ref={opener}
           type="button"
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
           className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
         >
           Not you? Remove from this device
