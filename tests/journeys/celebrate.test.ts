@@ -49,7 +49,7 @@ test('without anything earned the page stands, and the confetti is over after fi
   await expect(page.getByRole('heading', { name: 'VR Passport Complete!' })).toBeVisible();
   await expect(page.getByText('0', { exact: true })).toBeVisible();
   await expect(page.getByText('points earned')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign step by step' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'signing step by step' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toBeVisible();
   const confetti = page.getByTestId('confetti');
   await expect(confetti).toBeAttached();

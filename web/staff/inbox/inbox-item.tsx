@@ -87,17 +87,23 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           <State aria-hidden="true" className="size-5 shrink-0" />
           {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
         </ToolButton>
-        <span aria-hidden="true" className="basis-full sm:hidden" />
         {wantsAnswer(item) && (
-          <ToolButton kind="row" className="justify-start sm:w-52" onClick={() => onAnswered(!item.answeredAt)}>
-            <Answer aria-hidden="true" className="size-5 shrink-0" />
-            {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
-          </ToolButton>
+          <>
+            <span aria-hidden="true" className="basis-full max-sm:order-1 sm:hidden" />
+            <ToolButton
+              kind="row"
+              className="justify-start max-sm:order-1 sm:w-52"
+              onClick={() => onAnswered(!item.answeredAt)}
+            >
+              <Answer aria-hidden="true" className="size-5 shrink-0" />
+              {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
+            </ToolButton>
+          </>
         )}
         {/* Apart from what is pressed all day. */}
         <ToolButton kind="row" isHarmful className="ml-auto xl:col-start-4" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5 shrink-0" />
-          Delete
+          <span className="max-sm:sr-only">Delete</span>
         </ToolButton>
       </div>
     </li>

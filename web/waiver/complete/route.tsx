@@ -59,11 +59,11 @@ export default function WaiverComplete() {
               <p className="mt-2 text-muted">Every stamp is yours. See you at the gate.</p>
             ) : (
               <p className="mt-2 text-muted">
-                No stamps yet?{' '}
+                Stamps come from{' '}
                 <Link to={PROGRESSIVE_PAGE} className="font-semibold text-action underline underline-offset-4">
-                  Sign step by step
-                </Link>{' '}
-                to earn them.
+                  signing step by step
+                </Link>
+                .
               </p>
             )}
           </div>

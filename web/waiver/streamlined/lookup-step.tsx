@@ -186,7 +186,7 @@ function FirstVisit({ onStart }: { onStart: () => void }) {
       </div>
       <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">
         Start My VR Adventure
-        <Mark path="M5 12h14m-7-7 7 7-7 7" className="size-5 shrink-0" />
+        <Mark path="M5 12h14m-7-7 7 7-7 7" className="size-5 shrink-0 max-sm:hidden" />
       </Button>
     </div>
   );

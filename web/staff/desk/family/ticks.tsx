@@ -1,4 +1,5 @@
 import '#web/ui/choices.css';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 
@@ -33,7 +34,7 @@ interface SelectAllProps {
   className: string;
 }
 
-/** Ticks everyone who may come in, or nobody; half ticked where some are. It leaves its room where all are in, so that nothing moves. */
+/** Ticks everyone who may come in, or nobody; half ticked where some are. Where all are in, a line as high says so, and nothing moves. */
 export function SelectAll({ people, ticked, isSending, onTick, className }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = people.filter(({ id }) => ticked.has(id)).length;
@@ -41,16 +42,24 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
   useEffect(() => {
     if (box.current) box.current.indeterminate = isHalf;
   }, [isHalf]);
+  if (people.length === 0) {
+    return (
+      <p className={`flex items-center gap-4 px-4 font-semibold ${className}`}>
+        <CircleCheck aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
+        Everyone who is covered is in
+      </p>
+    );
+  }
   return (
     <label
-      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${people.length === 0 ? 'invisible' : ''} ${className}`}
+      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${className}`}
     >
       <input
         ref={box}
         type="checkbox"
         className="check-box grid size-8 shrink-0 place-items-center disabled:opacity-40"
         checked={chosen > 0 && !isHalf}
-        disabled={isSending || people.length === 0}
+        disabled={isSending}
         onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}
       />
       Select all {people.length}
