@@ -15,8 +15,8 @@ type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 /**
  * Counts the birth dates that are given of a kid with a phone number or email address, whoever signs: where one is that of the family
  * with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage.ts); in the name of who signed for
- * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many,
- * unless the key was answered before. For what is about to be signed: each wrong one is a waiver that its family hears of.
+ * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many.
+ * For what is about to be signed: each wrong one is a waiver that its family hears of.
  */
 export async function countBirthDates(services: TryServices, submission: WaiverSubmission): Promise<Counted> {
   const { db, clock, hasLimits } = services;

@@ -128,18 +128,17 @@ export async function countBlankPicture(
 
 /** What takes more than the usual room, or longer to look at: most signings none. */
 function roomsOf(submission: WaiverSubmission, { signature, address }: Sent) {
-  const ofPicture = SENTENCES.picture;
+  const beyondPicture = signature.bytes.length - USUAL_PICTURE_BYTES;
+  const beyondList = listBytesOf(submission) - USUAL_LIST_BYTES;
   const rooms = [
-    { limit: limits.largeSignings, beyond: signature.bytes.length - USUAL_PICTURE_BYTES, message: ofPicture },
-    { limit: limits.longLists, beyond: listBytesOf(submission) - USUAL_LIST_BYTES, message: SENTENCES.list },
+    // Only checked here; `countBlankPicture` counts them.
+    isCostly(signature) && { limit: limits.blankPictures, amount: 0, message: SENTENCES.picture },
+    beyondPicture > 0 && { limit: limits.largeSignings, amount: beyondPicture, message: SENTENCES.picture },
+    beyondList > 0 && { limit: limits.longLists, amount: beyondList, message: SENTENCES.list },
   ];
-  const taken = rooms
-    .filter(({ beyond }) => beyond > 0)
-    .map(({ limit, beyond, message }) => ({ uses: usesOf(limit, address, beyond), message }));
-  // Only checked here; `countBlankPicture` counts them.
-  return isCostly(signature)
-    ? [{ uses: usesOf(limits.blankPictures, address, 0), message: ofPicture }, ...taken]
-    : taken;
+  return rooms
+    .filter((room) => room !== false)
+    .map(({ limit, amount, message }) => ({ uses: usesOf(limit, address, amount), message }));
 }
 
 /** What the names will take on the disk, about: they are also kept for both searches. */

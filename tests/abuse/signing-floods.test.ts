@@ -140,7 +140,7 @@ describe('a flood from one network', () => {
     assert.deepEqual(new Set(counted.map(({ used }) => used)), new Set([limits.signings.max]));
   });
 
-  test('fills no more than half a gigabyte of the disk in a day, and keeps nobody with a usual signature from signing', async (t) => {
+  test('fills no more than 400 MB of the disk with pictures in a day, and keeps nobody with a usual signature from signing', async (t) => {
     const app = await startTestApp(t);
     let bytes = 0;
     const opening = app.clock.now().getTime();

@@ -34,12 +34,12 @@ export async function isPostgresOn(pid: number, cluster: string): Promise<boolea
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM') return false;
-    return isPostgresOf(pid, cluster);
+    return isPostgresByCommand(pid, cluster);
   }
 }
 
 /** In a container even root may be kept from another account's links; the command line stays readable. */
-async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+async function isPostgresByCommand(pid: number, cluster: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program, ...args] = command.split('\0');
   return path.basename(program ?? '') === 'postgres' && args.includes(cluster);

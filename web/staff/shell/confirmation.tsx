@@ -20,9 +20,17 @@ interface ConfirmationProps {
 }
 
 /** A button that says what it does before it does it, in its own place. What nobody can undo asks in a dialog (`FinalQuestion`). */
-export function Confirmation(props: ConfirmationProps) {
-  const { label, about, kind = 'quiet', isHarmful = false, icon, question, onConfirm, dismissLabel = 'Cancel' } = props;
-  const { isBelow = false } = props;
+export function Confirmation({
+  label,
+  about,
+  kind = 'quiet',
+  isHarmful = false,
+  icon,
+  question,
+  onConfirm,
+  dismissLabel = 'Cancel',
+  isBelow = false,
+}: ConfirmationProps) {
   const { isOpen, setOpen, opener, first } = useReturningFocus();
   const [isBusy, setBusy] = useState(false);
   const name =

@@ -20,7 +20,7 @@ import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
-import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
+import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -145,6 +145,7 @@ interface NextStep {
   text: string;
   /** Where it is done. */
   to?: string;
+  state?: LedToPass;
 }
 
 const EMAIL: NextStep = { Icon: Mail, text: 'Check your email for your QR code' };
@@ -154,7 +155,7 @@ const OFFERS: NextStep = { Icon: Sparkles, text: offers.nextStep };
 
 /** What comes after signing. An email is promised only when one is on its way. */
 function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass: boolean }) {
-  const save = hasPass ? { ...SAVE_CODE, to: WAIVER_PAGE } : SAVE_CODE;
+  const save = hasPass ? { ...SAVE_CODE, to: WAIVER_PAGE, state: LED_TO_PASS } : SAVE_CODE;
   const steps = [...(isEmailQueued ? [EMAIL] : []), save, BOOK, OFFERS];
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
@@ -162,13 +163,13 @@ function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass
         What’s Next
       </h2>
       <ul className="mt-3 grid gap-3">
-        {steps.map(({ Icon, text, to }) => (
+        {steps.map(({ Icon, text, to, state }) => (
           <li key={text} className="flex items-start gap-3">
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
             {to ? (
               <Link
                 to={to}
-                state={to === WAIVER_PAGE ? LED_TO_PASS : undefined}
+                state={state}
                 className="text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
               >
                 {text}

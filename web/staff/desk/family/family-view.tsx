@@ -94,7 +94,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
           ticked={ticked}
           isSending={free.some(({ id }) => presses.isSending(id))}
           onTick={tick}
-          className="border-b border-line [&:is(label)]:hover:bg-ground"
+          className="border-b border-line"
         />
       )}
       <ul aria-label="People at the desk" className="divide-y divide-line">
