@@ -7,8 +7,7 @@ import { venue } from '#venue/venue.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { formatTimes } from './opening-hours.ts';
 
-const LINK =
-  'inline-flex min-h-8 items-center text-fg underline decoration-edge underline-offset-4 hover:decoration-action';
+const LINK = 'inline-flex min-h-8 items-center text-fg underline decoration-edge underline-offset-4 hover:text-action';
 
 export default function Footer() {
   const { address } = venue;

@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'harmful';
 
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control py-2.5 text-center font-semibold leading-tight transition-colors duration-150 ease-out disabled:opacity-100';
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control py-2.5 text-center font-semibold leading-tight transition-colors';
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'px-5 bg-action text-on-action hover:bg-action-strong disabled:bg-line disabled:text-muted',
   quiet:
-    'px-5 border-2 border-edge bg-transparent text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:bg-transparent disabled:text-muted',
+    'px-5 border-2 border-edge text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:bg-transparent disabled:text-muted',
   harmful: 'px-5 bg-expired text-raised hover:bg-expired/85',
   plain: 'px-2 text-action underline decoration-2 underline-offset-4 hover:text-action-strong disabled:text-muted',
 };

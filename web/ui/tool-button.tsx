@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 export type ToolKind = 'primary' | 'quiet' | 'row';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-control text-small font-semibold leading-tight whitespace-nowrap transition-colors duration-150 ease-out';
+  'inline-flex items-center justify-center gap-2 rounded-control text-small font-semibold leading-tight whitespace-nowrap transition-colors';
 
 const SIZES: Record<ToolKind, string> = {
   primary: 'min-h-11 px-4',

@@ -124,7 +124,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
     <div
       role="group"
       aria-label="The PDF to check"
-      className={`relative grid justify-items-center gap-3 rounded-card border-2 border-dashed px-5 py-9 text-center focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-action ${isOver ? 'border-action bg-tint' : 'border-edge bg-raised'}`}
+      className={`relative grid justify-items-center gap-3 rounded-card border-2 border-dashed px-5 py-9 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isOver ? 'border-action bg-tint' : 'border-edge bg-raised'}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -157,7 +157,7 @@ function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarouse
           className="group grid h-12 w-11 place-items-center px-0.5 @max-[18rem]:hidden"
           onClick={() => show(index)}
         >
-          <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors duration-150 group-hover:bg-fg group-aria-[current=true]:bg-action" />
+          <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors group-hover:bg-fg group-aria-[current=true]:bg-action" />
           <span className="sr-only">Picture {index + 1}</span>
         </button>
       ))}

@@ -69,7 +69,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
           )}
           {state === 'signing' && (
             // When it is stays in view however long the title is.
-            <span className="party-line-short">
+            <span className="line-clamp-2">
               Signing here puts you on the list for {withShortMonth(when)}: <strong>{party.title}</strong>
             </span>
           )}

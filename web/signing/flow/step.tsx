@@ -13,7 +13,7 @@ export function StepHeading({ children, isArrival = true }: { children: string; 
   );
 }
 
-const SLIDE = 'transition-[translate,opacity] duration-200 ease-out starting:opacity-0 motion-reduce:transition-none';
+const SLIDE = 'transition-[translate,opacity] duration-200 starting:opacity-0 motion-reduce:transition-none';
 const FROM = { forward: 'starting:[translate:2rem]', back: 'starting:[translate:-2rem]' } as const;
 
 interface StepSlideProps {

@@ -5,7 +5,7 @@ export function PassProgress() {
   return (
     <ul
       aria-label="Progress"
-      className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @halves:mx-0 @halves:justify-items-start"
+      className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @halves:justify-items-start"
     >
       <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
       <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />

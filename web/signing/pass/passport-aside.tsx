@@ -24,7 +24,7 @@ export function PassportAside<Props extends object>({ passport, props }: Passpor
   return (
     <aside aria-label="Your passport so far" className="hidden lg:block">
       {Passport && (
-        <div className="sticky top-10 transition-opacity duration-200 ease-out starting:opacity-0">
+        <div className="sticky top-10 transition-opacity duration-200 starting:opacity-0">
           <Passport {...props} />
         </div>
       )}

@@ -15,7 +15,7 @@ interface PassportCardProps {
 export function PassportCard({ name, entries, stamps, children }: PassportCardProps) {
   return (
     <Ticket
-      leadClass="!bg-night"
+      leadClass="ticket-night"
       lead={
         <div className="px-6 pt-6 pb-8 text-signal">
           <p className="font-code text-note">{venue.name}</p>

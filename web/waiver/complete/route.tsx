@@ -44,7 +44,7 @@ export default function WaiverComplete() {
       <Confetti />
       <div className="grid gap-6">
         <Ticket
-          leadClass="!bg-night"
+          leadClass="ticket-night"
           lead={
             <div className="flex h-full flex-col justify-center px-6 py-8 text-signal">
               <p className="font-code text-note">{venue.name}</p>
