@@ -179,6 +179,24 @@ test('on a small phone a guest sees how to go on: of the invitation, and of the 
   }
 });
 
+test('on a phone on its side the whole code of the pass is in sight below the line of the party', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const guestPath = await plansAParty(page, 'The Fortieth Birthday of Bartholomew Featherstonehaugh', '12:30');
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.signsForThemselves(guest, { name: 'Maya Rosenberg', phone: freshPhone() });
+  const code = guest.getByRole('img', { name: 'QR code of your waiver, for staff to scan' });
+  await code.waitFor();
+  await guest.setViewportSize({ width: 844, height: 390 });
+  await guest.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(guest.getByRole('status').filter({ hasText: 'You are on the list for' })).toBeInViewport();
+  await expect(code).toBeInViewport({ ratio: 1 });
+});
+
 test('a guest whose kid is 18 before the party is told so, and sends the kid the invitation', async ({
   page,
   browser,

@@ -87,7 +87,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
   return (
     <>
       <h2 className={`${HEAD} justify-center px-5 text-center text-lead`}>Show This to Staff</h2>
-      <div className="flex flex-col items-center px-5 pt-4 pb-5">
+      <div className="flex flex-col items-center px-5 pt-4 pb-5 short:py-0">
         <QrImage address={address} canBeSaved={isKept} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}
         {isOwn && !isKept && (
