@@ -146,6 +146,28 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await expectAccessible(page);
 });
 
+test('on a small phone a surname of 28 letters stands whole in the greeting and on the pass', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const surname = 'Wolfeschlegelsteinhausenberg';
+  await visitor.signs(page, { name: `Anna ${surname}`, phone: freshPhone() });
+  const places = [page.getByRole('heading', { level: 1 }), page.locator('.ticket-alone dd').first()];
+  for (const place of places) {
+    const lines = await place.evaluate((element, word) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const at = text.textContent?.indexOf(word) ?? -1;
+        if (at === -1) continue;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + word.length);
+        return range.getClientRects().length;
+      }
+      return 0;
+    }, surname);
+    expect(lines, String(place)).toBe(1);
+  }
+});
+
 test('on a phone on its side the head of each page of the site has its action in sight', async ({ page }) => {
   for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
     await page.setViewportSize(screen);
