@@ -128,7 +128,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
       <Button
         type="submit"
         kind={isQuiet ? 'quiet' : 'primary'}
-        className="min-h-14 w-full"
+        className="min-h-14 w-full px-2!"
         disabled={isChecking || !isValidPhone(phone)}
         aria-describedby="lookup-phone-hint lookup-phone-error"
       >
