@@ -116,7 +116,7 @@ function useNews(party: PartyOfTab | null) {
 /** Whoever is led to the invitation from here is asked there who is coming, even where that was said before. */
 function Invitation({ code, children }: { code: string; children: ReactNode }) {
   return (
-    <Link to={guestPath(code)} state={TO_CHANGE} className="font-semibold underline underline-offset-4">
+    <Link to={guestPath(code)} state={TO_CHANGE} className="inline-block font-semibold underline underline-offset-4">
       {children}
     </Link>
   );

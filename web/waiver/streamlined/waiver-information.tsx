@@ -116,7 +116,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
                     onClick={onWrongNumber}
                   >
                     Wrong number?{' '}
-                    <span className="font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
+                    <span className="inline-block font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
                       Sign again with the right one
                     </span>
                   </button>
