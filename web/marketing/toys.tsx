@@ -62,7 +62,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       {isHere ? (
         <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">Now in our shop</p>
       ) : (
-        <Button kind="quiet" className="mt-auto text-note" onClick={onNotify} onPointerEnter={onNear} onFocus={onNear}>
+        <Button kind="quiet" className="mt-auto" onClick={onNotify} onPointerEnter={onNear} onFocus={onNear}>
           Notify When Available
           <span className="sr-only"> for the {toy.name}</span>
         </Button>
