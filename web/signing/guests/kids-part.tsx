@@ -73,11 +73,14 @@ function AgesFields(props: AgesFieldsProps) {
   );
 }
 
+/** Of four, the last would stand alone below three. */
+const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]';
+
 function AgesList({ ages, rule, label, onEdit }: AgesFieldsProps) {
   const { kidsAges } = ages;
   const notes = kidsAgesNotes(ages, rule);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+    <ul className={`grid gap-3 ${kidsAges.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : COLUMNS}`}>
       {kidsAges.map((age, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
         <li key={index}>
