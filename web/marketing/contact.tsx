@@ -128,10 +128,7 @@ function ContactHeader() {
     () => false,
   );
   return (
-    <div
-      data-solid={isSolid}
-      className="pointer-events-none sticky top-0 z-10 mt-4 h-16 sm:mt-8 sm:h-24 short:static short:h-auto"
-    >
+    <div data-solid={isSolid} className="pointer-events-none sticky top-0 z-10 h-16 sm:h-24 short:static short:h-auto">
       <div className="py-3 transition-colors duration-200">
         <h1 className="mx-auto max-w-7xl px-5 text-poster font-extrabold sm:px-8">Get in Touch</h1>
       </div>
