@@ -65,6 +65,9 @@ function Flag({ children }: { children: string }) {
   );
 }
 
+/** Longer words than these of a status take half the line of the name on a phone. */
+const LONG_STATUS = 'Expired'.length;
+
 const CELL = `block px-4 py-0.5 align-middle md:table-cell ${CELL_ROOM}`;
 
 function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
@@ -82,7 +85,9 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
       onKeyDown={(event) => handleRowKey(event, () => onView(waiver.id))}
     >
       <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
-        <span className="flex items-center gap-2 max-md:min-h-8 max-md:pr-26">
+        <span
+          className={`flex items-center gap-2 max-md:min-h-8 ${words.length > LONG_STATUS ? 'max-md:pr-44' : 'max-md:pr-30'}`}
+        >
           <span className="font-semibold wrap-anywhere">{name}</span>
           {isNew && (
             <span className="shrink-0 rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">
@@ -110,7 +115,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         )}
         {waiver.ownKids === false && waiver.numKids > 0 && <Flag>Not the kids’ guardian</Flag>}
       </td>
-      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0 xl:pr-8`}>
+      <td className={`${CELL} text-note max-md:absolute max-md:top-3 max-md:right-0 max-md:whitespace-nowrap xl:pr-8`}>
         <StatusBadge status={status}>{words}</StatusBadge>
       </td>
       <td

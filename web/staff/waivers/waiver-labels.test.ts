@@ -26,15 +26,15 @@ test('whom a signer brings', () => {
   assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
 });
 
-test('a customer who signed again is not called expired; one whose newest waiver has expired is', () => {
+test('an expired waiver of a customer who signed again is called both; one whose newest has expired as well is not renewed', () => {
   const newest = (status: WaiverStatus) => ({ id: '', signedAt: '', expiresAt: '', status });
   const words = (status: WaiverStatus, of: StaffWaiver['newest']) => {
     const standing = standingOf({ status, newest: of });
     return [standing.status, standing.words];
   };
   assert.deepEqual(words('expired', null), ['expired', 'Expired']);
-  assert.deepEqual(words('expired', newest('valid')), ['valid', 'Renewed']);
-  assert.deepEqual(words('expired', newest('soon')), ['valid', 'Renewed']);
+  assert.deepEqual(words('expired', newest('valid')), ['valid', 'Expired, Renewed']);
+  assert.deepEqual(words('expired', newest('soon')), ['valid', 'Expired, Renewed']);
   assert.deepEqual(words('expired', newest('expired')), ['expired', 'Expired']);
   assert.deepEqual(words('soon', newest('valid')), ['soon', 'Expiring Soon']);
   assert.deepEqual(words('valid', newest('valid')), ['valid', 'Valid']);

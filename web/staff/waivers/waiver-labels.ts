@@ -13,13 +13,13 @@ const STATUS_LABELS: Record<WaiverStatus, string> = {
   expired: 'Expired',
 };
 
-/** What the badge says: a customer who has signed again since is covered, even if this waiver has expired. */
+/** What the badge says: this waiver may have expired, and its customer be covered by a newer one. */
 export function standingOf({ status, newest }: Pick<StaffWaiver, 'status' | 'newest'>): {
   status: WaiverStatus;
   words: string;
 } {
   const isRenewed = status === 'expired' && newest !== null && newest.status !== 'expired';
-  return isRenewed ? { status: 'valid', words: 'Renewed' } : { status, words: STATUS_LABELS[status] };
+  return isRenewed ? { status: 'valid', words: 'Expired, Renewed' } : { status, words: STATUS_LABELS[status] };
 }
 
 /** The link from an older waiver to the newest; a valid one may cover people whom the newest does not. */
