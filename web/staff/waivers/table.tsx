@@ -98,7 +98,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         <span className="flex flex-wrap gap-x-3 text-note text-muted md:flex-col md:flex-nowrap lg:flex-row lg:flex-wrap">
           {phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
           {email && (
-            <span className="min-w-0 wrap-anywhere">
+            <span title={email} className="min-w-0 wrap-anywhere md:max-lg:line-clamp-2">
               <EmailAddress address={email} />
             </span>
           )}
