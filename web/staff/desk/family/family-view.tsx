@@ -44,7 +44,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
     <section aria-label="At the desk" aria-busy={isLoading} className={isAside ? 'family is-aside' : 'family'}>
       <div className="family-head flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
-          <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} data-opened className="text-body leading-tight wrap-anywhere sm:text-lead">
             {titleOf(desk.opened)}
           </h2>
           {family && people.length > 1 && (

@@ -56,7 +56,7 @@ export function PersonRow(props: PersonRowProps) {
       className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}
     >
       {canTick ? (
-        <label className={`flex cursor-pointer items-start gap-4 px-4 py-4 ${isTicked ? '' : 'hover:bg-ground'}`}>
+        <label className={`flex cursor-pointer items-start gap-3 px-4 py-3 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
             type="checkbox"
             aria-labelledby={`${id}-name`}
@@ -69,7 +69,7 @@ export function PersonRow(props: PersonRowProps) {
           {facts}
         </label>
       ) : (
-        <div className="flex items-start gap-4 px-4 py-4">
+        <div className="flex items-start gap-3 px-4 py-3">
           <Sign person={person} isLetIn={isLetIn} />
           {facts}
         </div>
@@ -112,25 +112,29 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
       {/* The status stands at the right edge, beside the name and what is about it. */}
-      <span className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr] sideways:flex sideways:flex-wrap sideways:justify-between">
-        <span id={`${id}-name`} className="text-lead leading-tight font-semibold wrap-anywhere">
-          {person.name}
-          {person.age !== null && <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>}
+      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+        <span className="grid min-w-0 flex-[1_1_8rem] content-start gap-y-1">
+          <span id={`${id}-name`} className="text-body leading-tight font-semibold wrap-anywhere sm:text-lead">
+            {person.name}
+            {person.age !== null && (
+              <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>
+            )}
+          </span>
+          <span
+            id={`${id}-about`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere"
+          >
+            <Parts of={about} />
+            <Flags flags={person.flags} />
+          </span>
         </span>
         <Coverage
           person={person}
           isAtDesk
-          className="content-start sm:row-span-2 sm:max-w-60 sm:flex-col sm:items-end sm:text-right sideways:ml-auto sideways:max-w-full sideways:flex-row sideways:items-center sideways:justify-end lg:max-xl:max-w-48"
+          className="max-w-32 flex-col content-start items-end text-right sm:max-w-60 lg:max-xl:max-w-48"
         />
-        <span
-          id={`${id}-about`}
-          className="flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere sideways:basis-full"
-        >
-          <Parts of={about} />
-          <Flags flags={person.flags} />
-        </span>
       </span>
-      <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <span className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
           {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
           <Machines person={person} />
@@ -206,8 +210,7 @@ function Actions(props: ActionsProps) {
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
-        <ToolButton className="max-sm:px-3" onClick={onOverride}>
-          <DoorOpen aria-hidden="true" className="size-5 max-sm:hidden" />
+        <ToolButton kind="row" onClick={onOverride}>
           Let In Anyway...{who}
         </ToolButton>
       )}
