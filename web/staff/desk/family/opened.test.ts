@@ -21,6 +21,14 @@ test('who has signed since is told, and nobody who is covered because staff join
   assert.equal(afterNews(NOBODY, news, false), NOBODY);
 });
 
+test('those who could not be read when somebody was opened did not sign just now, and nothing stands in their way any more', () => {
+  const failed = { ...opened(person('ann')), problem: 'No answer from the server. Please try again.' };
+  const news = { found: { waiverId: 'w1' }, known: [person('ann')], added: [person('ben')], became: {} };
+  const after = afterNews(failed, news, false);
+  assert.deepEqual(namesIn(after), ['ann', 'ben']);
+  assert.deepEqual([after.news, after.problem, after.family?.waiverId], [undefined, undefined, 'w1']);
+});
+
 test('who signed by the code that is shown for somebody is asked about once, and no more when staff keep them apart', () => {
   const ann = person('ann', { isCovered: false, reason: 'expired' });
   const asked = afterSigning(opened(ann), ann, [person('anna')]);

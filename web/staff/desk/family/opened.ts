@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit } from '#contract/people/visits.ts';
 import { asNow, type Family, mayBeSame, type News, newlyCovered, withNews, withPeople } from './family.ts';
+import type { Found } from './read-family.ts';
 
 /** Who stands at the desk now, and what is known of each of them. */
 export interface Opened {
@@ -30,17 +31,18 @@ export const NOBODY: Opened = { isLoading: false, problems: {}, signedAs: {} };
 
 /**
  * Everyone as they are now; who was missing a waiver and has one is told. `isDecided`: staff joined or parted two, so that nobody has signed
- * who is covered by it.
+ * who is covered by it. Nor has anybody who could not be read when they were opened.
  */
-export function afterNews(before: Opened, news: News, isDecided: boolean): Opened {
+export function afterNews(before: Opened, news: News & { found?: Found }, isDecided: boolean): Opened {
   if (!before.family) return before;
   const shown = asNow(before.family.people, news.became);
   const people = withNews(shown, news);
-  const signed = isDecided ? [] : [...newlyCovered(shown, people), ...people.slice(shown.length)];
+  const signed = isDecided || before.problem ? [] : [...newlyCovered(shown, people), ...people.slice(shown.length)];
   const names = signed.map(({ name }) => name).join(', ');
   return {
     ...before,
-    family: { ...before.family, people },
+    problem: undefined,
+    family: { ...news.found, ...before.family, people },
     ...(names && { news: `${names}: signed just now.`, newsOf: undefined }),
   };
 }

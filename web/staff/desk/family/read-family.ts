@@ -7,7 +7,8 @@ import { awaitedAmong, type Became, type Family, type News, withAnswer } from '.
 /** What a family is opened by. */
 export type Opening = Omit<Family, 'people'>;
 
-type Found = Pick<Family, 'party' | 'waiverId'>;
+/** What was found by that beside the people. */
+export type Found = Pick<Family, 'party' | 'waiverId'>;
 
 /** Whom it opens, and whoever is shown already, as they are now. */
 export async function readFamily(
