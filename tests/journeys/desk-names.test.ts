@@ -223,13 +223,14 @@ test('Enter checks nobody in by name, and one person by their exact code', async
   await expect(desk.field(page)).toBeFocused();
 });
 
-test('who was not found and signs meanwhile is found by Enter, or by typing the same once more', async ({
+test('who was not found and signs meanwhile is found by Enter, or by typing the same once more, where the desk hears nothing', async ({
   page,
   request,
 }) => {
   const [first, second] = [`Ann ${freshWord()}`, `Bea ${freshWord()}`];
   const signs = (name: string) =>
     sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await page.route('**/api/admin/events', (route) => route.abort());
   await staff.signsIn(page, '/admin/desk');
   await desk.field(page).fill(first);
   await expect(page.getByText(`Nobody found for “${first}”`)).toBeVisible();
@@ -243,6 +244,32 @@ test('who was not found and signs meanwhile is found by Enter, or by typing the 
   await desk.field(page).press('Backspace');
   await desk.field(page).press(second.slice(-1));
   await expect(desk.results(page)).toContainText(second);
+});
+
+test('those who are found are as they are now when one of them signs elsewhere, and what is typed and focused stays', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  const ann = { name: `Ann ${word}`, phone: freshPhone(), signature: inkedSignature() };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(word);
+  await expect(page.getByText(`Nobody found for “${word}”`)).toBeVisible();
+  await sign(request, { ...ann, signedFor: 'self' });
+  await expect(desk.results(page)).toHaveCount(1);
+  await expect(desk.field(page)).toBeFocused();
+
+  await desk.results(page).getByRole('button').click();
+  await expect(desk.people(page)).toHaveCount(1);
+  await desk.results(page).getByRole('button').focus();
+  const kid = { name: `Linh ${word}`, age: 7 };
+  await sign(request, { ...ann, signedFor: 'family', ownKids: true, numKids: 1, kidsAges: [7], kidsDetails: [kid] });
+  await expect(desk.results(page)).toHaveCount(2);
+  await expect(desk.field(page)).toHaveValue(word);
+  const chosen = desk.results(page).filter({ hasText: `Signer` }).getByRole('button');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
 });
 
 test('a code and Enter at once are one press', async ({ page, request }) => {

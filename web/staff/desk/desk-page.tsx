@@ -67,7 +67,10 @@ function Desk({ who }: { who: Staffed }) {
 /** How what is typed, scanned or chosen leads to people at the desk, and from them to whoever is next. */
 function useFindingPeople(who: Staffed) {
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const desk = useAtDesk(who, { onGuestIn: () => setGuestOf(undefined), onPeople: () => search.findAnew() });
+  const desk = useAtDesk(who, {
+    onGuestIn: () => setGuestOf(undefined),
+    onNews: (signerName) => search.findAnew(signerName),
+  });
   const { opened } = desk;
   const isOpen = opened.family !== undefined || opened.isLoading || opened.problem !== undefined;
   const search = useDeskSearch({

@@ -12,15 +12,15 @@ import type { Staffed } from './who.ts';
 interface AtDeskOptions {
   /** A guest of a party was let in. */
   onGuestIn?: () => void;
-  /** Two were joined or parted somewhere, or may have been: what was found before may say it otherwise. */
-  onPeople?: () => void;
+  /** Somebody signed, or two were joined or parted somewhere, or may have been: what was found before may say it otherwise. */
+  onNews?: (signerName?: string) => void;
 }
 
 export type AtDesk = ReturnType<typeof useAtDesk>;
 
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk(who: Staffed, { onGuestIn, onPeople }: AtDeskOptions = {}) {
-  const guests = useGuests(onPeople);
+export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {}) {
+  const guests = useGuests(onNews);
   const { family, ticks, served, today } = guests;
   const { opened, idNow } = family;
   const { wasFull, setWasFull, ...checkIn } = useCheckIn(guests, onGuestIn);

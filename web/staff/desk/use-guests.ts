@@ -7,7 +7,7 @@ import { useServed } from './use-served.ts';
 export type Guests = ReturnType<typeof useGuests>;
 
 /** Who stands at the desk, and what other tablets do for them and for everybody else meanwhile. */
-export function useGuests(onPeople: (() => void) | undefined) {
+export function useGuests(onNews: ((signerName?: string) => void) | undefined) {
   const family = useFamily();
   const ticks = useTicks(family.idNow);
   const served = useServed(family.opened.family?.people ?? [], family.idNow);
@@ -16,7 +16,10 @@ export function useGuests(onPeople: (() => void) | undefined) {
       family.show(visit);
       if (visit.person.isInside) ticks.untick(visit.person.id);
     },
-    onWaiver: (event) => void family.refresh(event),
+    onWaiver(event) {
+      void family.refresh(event);
+      onNews?.(event.waiver.user.name);
+    },
     onPeople: readAnew,
     onGap: readAnew,
   });
@@ -25,7 +28,7 @@ export function useGuests(onPeople: (() => void) | undefined) {
   function readAnew(event?: LivePeople) {
     ticks.keepTicks();
     void family.refresh(event);
-    onPeople?.();
+    onNews?.();
   }
 
   return { family, ticks, served, today, readAnew };

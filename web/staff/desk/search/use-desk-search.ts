@@ -29,6 +29,7 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
     async (signal) => (isSearching ? call('listPeople', { query: { search: sought }, signal }) : NOBODY),
     sought,
   );
+  const people = search.value?.people ?? [];
   const isAnswered = !search.isLoading && sought === typed.trim();
   const awaitAnswer = useAwaited(isAnswered, field);
   const rest = useRest(typed, () => seek(typed.trim()));
@@ -87,7 +88,7 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
     sought,
     isSearching,
     isAnswered,
-    people: search.value?.people ?? [],
+    people,
     isComplete: search.value?.isComplete !== false,
     error: search.error,
     /** Others are searched for than those who stand at the desk. */
@@ -108,9 +109,9 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
       if (typed.trim() !== chosenFor && codeIn(typed) === undefined) field.current?.focus();
       else clear();
     },
-    /** Two were joined or parted: what was found may be otherwise. */
-    findAnew() {
-      if (isSearching) search.reload();
+    /** What was found may be otherwise; by a signature only where it is one of theirs, or nobody is found. Each search counts as reading. */
+    findAnew(signerName = people[0]?.signerName) {
+      if (isSearching && (!people[0] || people.some((found) => found.signerName === signerName))) search.reload();
     },
     /** The button that does so goes while it searches. */
     tryAgain() {
