@@ -110,8 +110,9 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
       else clear();
     },
     /** What was found may be otherwise; by a signature only where it is one of theirs, or nobody is found. Each search counts as reading. */
-    findAnew(signerName = people[0]?.signerName) {
-      if (isSearching && (!people[0] || people.some((found) => found.signerName === signerName))) search.reload();
+    findAnew(signerName?: string) {
+      const isTheirs = signerName === undefined || people.some((found) => found.signerName === signerName);
+      if (isSearching && (isTheirs || people.length === 0)) search.reload();
     },
     /** The button that does so goes while it searches. */
     tryAgain() {
