@@ -333,6 +333,42 @@ test('who typed a wrong number signs again with the right one, and the kid who w
   });
 });
 
+test('a kid whose parent was sent the link is left off the form with one tap, and brought back with another', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { maria } = parents();
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, maria);
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Zoe Okafor');
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByLabel('Kid 2 name').fill('Mia Delgado');
+  await expect(page.getByText('leave them off this form')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
+  await expect(page.getByText('Their parent signs for them, so leave them off this form.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave Zoe Okafor Out' }).click();
+  await expect(page.getByText('Zoe Okafor is off this form.')).toBeVisible();
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Mia Delgado');
+  await expect(page.getByLabel('Kid 2 name')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Zoe Okafor');
+  await expect(page.getByLabel('Kid 2 name')).toHaveValue('Mia Delgado');
+
+  // The last one: who signs goes on alone, and the name is kept where it was typed.
+  await page.getByRole('button', { name: 'Leave Mia Delgado Out' }).click();
+  await page.getByRole('button', { name: 'Sign for Myself Only' }).click();
+  await expect(page.getByLabel('Myself')).toBeChecked();
+  await expect(page.getByLabel('Myself')).toBeFocused();
+  await expect(page.getByLabel('Kid 1 name')).toHaveCount(0);
+  await page.getByLabel('My Family').check();
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Zoe Okafor');
+});
+
 test('a pass that was removed from the device does not come back with the way back', async ({ page }) => {
   const { maria } = parents();
   await visitor.opensTheWaiver(page, '/waiver/classic');

@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';
-import { SendToParent } from './send-to-parent.tsx';
+import { type NamedKids, SendToParent } from './send-to-parent.tsx';
 
 interface FamilyFieldsProps {
   answers: FamilyAnswers;
@@ -29,15 +29,21 @@ export function TakingPartField({ answers: { isTakingPart }, onAnswer }: FamilyF
   );
 }
 
-/** Below the kids that it speaks of. */
-export function OwnKidsField({ answers: { ownKids = false }, onAnswer }: FamilyFieldsProps) {
+/** Below the kids that it speaks of. `named` where they have names. */
+export function OwnKidsField({
+  answers: { ownKids = false },
+  named,
+  onAnswer,
+}: FamilyFieldsProps & { named?: NamedKids }) {
   return (
     <div className="grid gap-2">
       <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
         {OWN_KIDS_WORDS}
         <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
       </Checkbox>
-      <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
+      <SendToParent named={named}>
+        Someone else’s kids? Their own parent or guardian signs for them, on any phone.
+      </SendToParent>
     </div>
   );
 }

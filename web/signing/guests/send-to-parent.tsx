@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { MAX_KIDS } from '#contract/kids.ts';
 import { guestPath, WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { thisTab } from '../flow/browser-storage.ts';
@@ -7,11 +9,26 @@ import { isJoinable, readParty } from '../submission/party.ts';
 
 const MESSAGE = `Please sign the ${venue.name} waiver for your kids before we ride. It takes two minutes.`;
 
+/** The kids of a form that have a name, and what takes one off it. */
+export interface NamedKids {
+  kids: readonly { id: number; name: string }[];
+  /** Gives what puts the kid back. */
+  onLeaveOut: (id: number) => () => void;
+  /** For the last of them: who signs stays on the form. */
+  onLeaveOutAll: () => void;
+}
+
+interface SendToParentProps {
+  children: string;
+  named?: NamedKids | undefined;
+}
+
 /**
  * The way on for hosts, teachers and grandparents: a kid of someone else's is not theirs to sign for. `children` says so. Who signs for a party
  * sends its invitation, so that the parent's signing puts the kid on its list.
  */
-export function SendToParent({ children }: { children: string }) {
+export function SendToParent({ children, named }: SendToParentProps) {
+  const [wasShared, setShared] = useState(false);
   const party = readParty(storedParty(thisTab));
   const path = isJoinable(party) ? guestPath(party.code) : WAIVER_PAGE;
   return (
@@ -23,9 +40,68 @@ export function SendToParent({ children }: { children: string }) {
         path={path}
         text={MESSAGE}
         manualLabel="Message for the parent"
+        onOutcome={(outcome) => setShared(wasShared || outcome !== 'cancelled')}
       >
         Send this to their parent’s phone
       </ShareLink>
+      <p role="status" className="text-small font-semibold">
+        {wasShared && 'Their parent signs for them, so leave them off this form.'}
+      </p>
+      {wasShared && named && <LeaveOut {...named} />}
     </div>
+  );
+}
+
+const TAP =
+  'min-h-11 rounded-control text-small font-semibold text-action underline underline-offset-4 hover:text-action-strong';
+
+/** One tap for each kid, and another for the last tap too many. */
+function LeaveOut({ kids, onLeaveOut, onLeaveOutAll }: NamedKids) {
+  const [leftOut, setLeftOut] = useState<{ name: string; putBack: () => void }>();
+
+  function handleUndo() {
+    leftOut?.putBack();
+    setLeftOut(undefined);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {kids.length === 1 ? (
+          <button
+            type="button"
+            className={TAP}
+            onClick={({ currentTarget }) => {
+              // It goes with the kids.
+              currentTarget.form?.querySelector<HTMLElement>('[type=radio]')?.focus();
+              onLeaveOutAll();
+            }}
+          >
+            Sign for Myself Only
+          </button>
+        ) : (
+          kids.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={TAP}
+              onClick={() => setLeftOut({ name: name.trim(), putBack: onLeaveOut(id) })}
+            >
+              Leave {name.trim()} Out
+            </button>
+          ))
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="text-small">
+          {leftOut && `${leftOut.name} is off this form.`}
+        </p>
+        {leftOut && kids.length < MAX_KIDS && (
+          <button key={leftOut.name} type="button" autoFocus className={TAP} onClick={handleUndo}>
+            Undo
+          </button>
+        )}
+      </div>
+    </>
   );
 }

@@ -24,6 +24,7 @@ interface ShareLinkProps {
   text?: string;
   /** Of the field to copy from, where the device neither shares nor copies. */
   manualLabel: string;
+  onOutcome?: (outcome: ShareOutcome) => void;
   children: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function ShareLink({
   path = WAIVER_PAGE,
   text,
   manualLabel,
+  onOutcome,
   children,
 }: ShareLinkProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
@@ -43,13 +45,13 @@ export function ShareLink({
     const link = { title: venue.name, url: location.origin + path, ...(text !== undefined && { text }) };
     setMessage(messageOf(link));
     setOutcome(undefined);
-    setOutcome(
-      await shareLink(link, {
-        share: navigator.share?.bind(navigator),
-        // The next visitor could paste it.
-        copy: isSharedTablet() ? undefined : navigator.clipboard?.writeText.bind(navigator.clipboard),
-      }),
-    );
+    const next = await shareLink(link, {
+      share: navigator.share?.bind(navigator),
+      // The next visitor could paste it.
+      copy: isSharedTablet() ? undefined : navigator.clipboard?.writeText.bind(navigator.clipboard),
+    });
+    setOutcome(next);
+    onOutcome?.(next);
   }
 
   return (
@@ -58,7 +60,7 @@ export function ShareLink({
         <Share2 aria-hidden="true" className="size-5 shrink-0" />
         {children}
       </Button>
-      <p role="alert" className={outcome === 'copied' ? 'mt-2 text-center font-medium text-valid' : ''}>
+      <p role="alert" className="mt-2 text-center font-medium text-valid empty:mt-0">
         {outcome === 'copied' && 'Link copied to clipboard!'}
       </p>
       {outcome === 'not-copied' && (

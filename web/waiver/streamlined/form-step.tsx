@@ -10,9 +10,10 @@ import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields
 import { EmailField } from '#web/ui/email-field.tsx';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
+import type { Kid } from '#web/signing/guests/kids.ts';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
-import { SendToParent } from '#web/signing/guests/send-to-parent.tsx';
+import { type NamedKids, SendToParent } from '#web/signing/guests/send-to-parent.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
@@ -67,7 +68,7 @@ export function FormStep({ form, send }: FormStepProps) {
             <>
               <TakingPartField answers={form} onAnswer={answerForFamily} />
               <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
-              <OwnKidsField answers={form} onAnswer={answerForFamily} />
+              <OwnKidsField answers={form} named={namedKids(form.kids, edit)} onAnswer={answerForFamily} />
             </>
           )}
           {form.signedFor === 'group' && (
@@ -97,6 +98,20 @@ export function FormStep({ form, send }: FormStepProps) {
       </p>
     </form>
   );
+}
+
+function namedKids(kids: readonly Kid[], edit: (change: FormEdit) => void): NamedKids {
+  return {
+    kids: kids.filter(({ name }) => name.trim() !== ''),
+    onLeaveOut(id) {
+      const index = kids.findIndex((kid) => kid.id === id);
+      const kid = kids[index];
+      edit({ type: 'kidRemoved', id });
+      return () => kid && edit({ type: 'kidRestored', kid, index });
+    },
+    // Their names stay under the other choice.
+    onLeaveOutAll: () => edit({ type: 'signedForChosen', signedFor: 'myself' }),
+  };
 }
 
 interface ContactSectionProps {
