@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
 
 test.use(MOVING);
 
@@ -68,6 +69,22 @@ test('who wants no motion sees no confetti', async ({ page }) => {
 });
 
 test('whoever opens the page after signing without having signed is sent home', async ({ page }) => {
+  await page.goto('/confirmation');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a bookmark of the page after signing leads to the pass that the device remembers, until it is removed', async ({
+  page,
+}) => {
+  const name = 'Maya Rivers';
+  await visitor.opensTheWaiver(page);
+  await visitor.signs(page, { name, phone: freshPhone() });
+  await page.goto('/confirmation');
+  await expect(page.getByRole('heading', { name: `Welcome back, ${name}!` })).toBeVisible();
+  await expect(page).toHaveURL(/\/waiver$/);
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.goto('/confirmation');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -5,14 +5,15 @@ import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { Added, EndedCode } from '#web/signing/pass/notices.tsx';
+import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
-import { isRemoved } from '#web/signing/pass/session.ts';
+import { deviceMemory, isRemoved } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
@@ -30,7 +31,7 @@ export function meta() {
   ];
 }
 
-/** The page after signing. A visitor who has not signed is sent home. */
+/** The page after signing. Whoever comes without having signed is led to the pass that the device remembers, else sent home. */
 export default function Signed() {
   const entry = useEntryState();
   const navigate = useNavigate();
@@ -39,8 +40,11 @@ export default function Signed() {
   const isStray = entry !== undefined && (!signed || isGone);
 
   useEffect(() => {
-    if (isStray) void navigate('/', { replace: true });
-  }, [isStray, navigate]);
+    if (!isStray) return;
+    const isRemembered = !isGone && deviceMemory(thisDevice, () => new Date()).read() !== null;
+    if (isRemembered) void navigate(WAIVER_PAGE, { replace: true, state: LED_TO_PASS });
+    else void navigate('/', { replace: true });
+  }, [isStray, isGone, navigate]);
 
   return (
     <FlowPage>
