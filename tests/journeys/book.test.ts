@@ -101,6 +101,48 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
 });
 
+test('a reload, or a look at another page, loses nothing of a request, and nothing is kept of one that is sent', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/parties');
+  const form = formOn(page, 'Request a Date');
+  const send = form.getByRole('button', { name: 'Request a Date' });
+  await expect(send).toBeEnabled();
+  await form.getByLabel('School or Camp').check();
+  await fills(form, freshEmail());
+  await form.getByLabel('How many people?').fill('2');
+  await form.getByLabel('Anything else?').fill('At noon, please.');
+  const expectAll = async () => {
+    await expect(form.getByLabel('School or Camp')).toBeChecked();
+    await expect(form.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(OPEN_DAY);
+    await expect(form.getByLabel('Your name')).toHaveValue('Renée O’Brien');
+    await expect(form.getByLabel('Anything else?')).toHaveValue('At noon, please.');
+    await expect(form.getByText('package starts at 15 students.')).toBeVisible();
+  };
+  await expectAll();
+  await page.reload();
+  await expectAll();
+  await expectAccessible(page);
+  await page.goto('/contact');
+  await expect(formOn(page, 'Book a Visit').getByLabel('Your name'), 'of another request').toHaveValue('');
+  await page.goto('/parties');
+  await expectAll();
+  await send.click();
+  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Renée');
+  await page.reload();
+  await expect(send).toBeEnabled();
+  await expect(form.getByLabel('Your name')).toHaveValue('');
+
+  // A tab that was left open forgets it.
+  await form.getByLabel('Your name').fill('Renée O’Brien');
+  await page.clock.fastForward('01:00:01');
+  await page.reload();
+  await expect(send).toBeEnabled();
+  await expect(form.getByLabel('Your name')).toHaveValue('');
+});
+
 test('a day on which nobody can come is said at once, and not asked for', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
   await page.goto('/contact');

@@ -170,6 +170,22 @@ test('nothing is sent while something is missing', async ({ page }) => {
   expect(count).toBe(0);
 });
 
+test('a message that was begun survives a reload, and is gone once it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await form(page).getByLabel('Name').fill('Renée O’Brien');
+  await form(page).getByLabel('Email').fill(freshEmail());
+  await form(page).getByLabel('Subject').fill('A birthday');
+  await form(page).getByLabel('Message').fill('Is Saturday free?');
+  await page.reload();
+  await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Renée O’Brien');
+  await form(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(form(page).getByRole('status')).toContainText('Thank you');
+  await page.reload();
+  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
+});
+
 test('a message that is refused or lost stays in the form, with the reason', async ({ page }) => {
   let count = 0;
   await page.route('**/api/contact', async (route) => {

@@ -483,6 +483,16 @@ test('no copy, entry of a calendar or text of the clipboard stays on it, whateve
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
 });
 
+test('a message that somebody began on it does not come back on the page', async ({ page }) => {
+  await page.goto('/contact');
+  const message = page.getByRole('region', { name: 'Send Us a Message' }).getByLabel('Message');
+  await message.fill('Is Saturday free?');
+  await page.goto('/about');
+  await page.goto('/contact');
+  await expect(page.getByText('This tablet is shared.')).toBeVisible();
+  await expect(message).toHaveValue('');
+});
+
 test('the address to send to a parent is shown on it, and not left in the clipboard', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });

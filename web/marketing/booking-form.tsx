@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Occasion } from '#contract/inbox/inbox.ts';
 import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
+import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
@@ -31,6 +32,8 @@ const AGES = machines.map(({ ageLimit }) => ageLimit);
 /** What a note stands below. The fields keep what was typed before this page came alive. */
 const NOTHING = { day: '', people: '', turning: '' };
 
+const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
+
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
@@ -43,36 +46,55 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
   const occasion = kind === 'visit' ? 'visit' : party;
+  const draft = drafts[kind];
+  const form = useRef<HTMLFormElement>(null);
   const chosen = parties.packages.find((each) => each.occasion === occasion);
+
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const kept = draft.restore(fields);
+    const option = PARTIES.find(({ value }) => value === kept.occasion);
+    if (option) setParty(option.value);
+    const typedInto = (name: string) => formText(fields, name);
+    setTyped({ day: typedInto('day'), people: typedInto('people'), turning: typedInto('turning') });
+  }, [draft]);
+
+  function keep(fields: HTMLFormElement) {
+    // No field with a name tells it, and the one just pressed is ahead of `party`.
+    const isFor = fields.querySelector<HTMLInputElement>('[type=radio]:checked')?.value ?? '';
+    draft.save(fields, { occasion: isFor });
+  }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const form = event.currentTarget;
-    const day = formText(form, 'day');
+    const fields = event.currentTarget;
+    const day = formText(fields, 'day');
     // Once more: it may have been chosen before the page could say so, or before the venue closed.
     const reason = closedNote(day, new Date(), OPENING_TIMES);
     setWhyClosed(reason);
     if (reason) {
-      form.querySelector<HTMLElement>('[name=day]')?.focus();
+      fields.querySelector<HTMLElement>('[name=day]')?.focus();
       return;
     }
-    const turning = formText(form, 'turning');
+    const turning = formText(fields, 'turning');
     const hasArrived = await send({
       occasion,
-      name: formText(form, 'name'),
-      email: formText(form, 'email'),
-      phone: formText(form, 'phone'),
+      name: formText(fields, 'name'),
+      email: formText(fields, 'email'),
+      phone: formText(fields, 'phone'),
       day,
-      people: Number(formText(form, 'people')),
+      people: Number(formText(fields, 'people')),
       turning: turning ? Number(turning) : null,
-      message: formText(form, 'message'),
-      ...trapOf(form),
+      message: formText(fields, 'message'),
+      ...trapOf(fields),
     });
     if (hasArrived) {
       setAsked(day);
       setTyped(NOTHING);
-      form.reset();
+      draft.drop();
+      fields.reset();
     }
     thanks.current?.focus();
   }
@@ -87,7 +109,16 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="booking relative mt-6 grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        ref={form}
+        className="booking relative mt-6 grid gap-5"
+        {...handlers}
+        onInput={(event) => {
+          handlers.onInput(event);
+          keep(event.currentTarget);
+        }}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         {kind === 'party' && (
           <Choices label="What is it for?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
         )}

@@ -1,9 +1,10 @@
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { useSyncExternalStore, type FormEvent, useId, useRef } from 'react';
+import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -141,25 +142,34 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('scroll', onChange);
 }
 
+const draft = formDraft('message-draft');
+
 function ContactForm() {
   const id = useId();
   const { sending, send } = useSending('sendContactMessage');
   const { refusals, handlers } = useRefusals();
   const thanks = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isSending = sending.state === 'sending';
+  useLayoutEffect(() => {
+    if (form.current) draft.restore(form.current);
+  }, []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const form = event.currentTarget;
+    const fields = event.currentTarget;
     const hasArrived = await send({
-      name: formText(form, 'name'),
-      email: formText(form, 'email'),
-      subject: formText(form, 'subject'),
-      message: formText(form, 'message'),
-      ...trapOf(form),
+      name: formText(fields, 'name'),
+      email: formText(fields, 'email'),
+      subject: formText(fields, 'subject'),
+      message: formText(fields, 'message'),
+      ...trapOf(fields),
     });
-    if (hasArrived) form.reset();
+    if (hasArrived) {
+      draft.drop();
+      fields.reset();
+    }
     thanks.current?.focus();
   }
 
@@ -175,7 +185,16 @@ function ContactForm() {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="relative mt-6 grid gap-5" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        ref={form}
+        className="relative mt-6 grid gap-5"
+        {...handlers}
+        onInput={(event) => {
+          handlers.onInput(event);
+          draft.save(event.currentTarget);
+        }}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <Field label="Name" name="name" error={refusals.name} keepsRoom autoComplete="name" maxLength={120} required />
         <EmailField label="Email" error={refusals.email} keepsRoom maxLength={254} required />
         <Field label="Subject" name="subject" error={refusals.subject} keepsRoom maxLength={200} required />

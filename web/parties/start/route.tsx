@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
@@ -16,7 +17,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
-import { partyDraft } from './party-draft.ts';
 
 export function meta() {
   return pageMeta(
@@ -27,7 +27,7 @@ export function meta() {
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 
-const draft = partyDraft(thisTab);
+const draft = formDraft('party-draft', thisTab);
 
 export default function StartParty() {
   const navigate = useNavigate();
