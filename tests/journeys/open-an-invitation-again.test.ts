@@ -168,6 +168,55 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expectAccessible(page);
 });
 
+test('an invitation that is open tells of the new day before an answer is sent', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  const come = guest.getByRole('button', { name: 'We Are Coming' });
+  await come.waitFor();
+  let answers = 0;
+  guest.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/guests')) answers += 1;
+  });
+  await moves(request, title, 40);
+  await come.click();
+  await expect(guest.getByText(/^The party was on .+, and has moved\. Please answer for the new day\.$/)).toBeVisible();
+  expect(answers).toBe(0);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'an invitation to a party that has just moved');
+  await come.click();
+  await expect(guest.getByText('Coming: Maria.')).toBeVisible();
+  expect(answers).toBe(1);
+});
+
+test('who has answered on a page that stays open is told on the way back to it that the party has moved', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('See you there!')).toBeVisible();
+  await moves(request, title, 40);
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(guest.getByText('when you answered, and has moved.')).toBeVisible();
+  await expect(guest.getByText('See you there!')).toHaveCount(0);
+});
+
 test('those of another pass who can’t come after all take back nothing of what was chosen on the phone', async ({
   page,
   browser,

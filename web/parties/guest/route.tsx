@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
@@ -11,10 +11,11 @@ import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { keepParty, leaveParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
 import { nameSize } from '#web/ui/name-size.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
-import { partyWhen, venueAddress } from '../party-labels.ts';
+import { partyDay, partyWhen, venueAddress } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
@@ -30,15 +31,28 @@ export default function GuestRoute({ params: { code } }: Route.ComponentProps) {
 }
 
 function GuestPage({ code }: { code: string }) {
-  const { value, error, reload } = useLoad((signal) => call('readInvitedTo', { params: { code }, signal }), code);
+  const { value, error, reload, change } = useLoad(
+    (signal) => call('readInvitedTo', { params: { code }, signal }),
+    code,
+  );
+  const isOver = error instanceof RefusedCall && error.status === 404;
+  useReturn(reload);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   useEffect(() => {
-    if (error instanceof RefusedCall && error.status === 404) leaveParty(thisTab, code);
-  }, [error, code]);
+    if (isOver) leaveParty(thisTab, code);
+  }, [isOver, code]);
+
+  /** Before an answer is sent: it is for the day that the guest has read. Where nobody can be asked, the answer says so itself. */
+  async function hasMoved(): Promise<boolean> {
+    const news = await call('readInvitedTo', { params: { code } }).catch(() => undefined);
+    if (news) change(() => news);
+    return news !== undefined && news.date !== value?.date;
+  }
+
   return (
     <PartyPage>
-      {value !== undefined ? (
-        <Invitation code={code} party={value} />
+      {value !== undefined && !isOver ? (
+        <Invitation code={code} party={value} hasMoved={hasMoved} />
       ) : error !== undefined ? (
         <NoParty error={error} isForHost={false} onRetry={reload} />
       ) : (
@@ -50,6 +64,18 @@ function GuestPage({ code }: { code: string }) {
       )}
     </PartyPage>
   );
+}
+
+/** A page that was left open may be of a day that has changed since. */
+function useReturn(onReturn: () => void): void {
+  const handleReturn = useEffectEvent(onReturn);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    document.addEventListener('visibilitychange', () => document.hidden || handleReturn(), { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && handleReturn(), { signal });
+    return () => leaving.abort();
+  }, []);
 }
 
 const ANSWERED = { coming: 'You’re coming', declined: 'You can’t come' } as const;
@@ -81,14 +107,28 @@ function InvitationTicket({ title, answer, children }: InvitationTicketProps) {
 
 type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
 
-function Invitation({ code, party }: { code: string; party: InvitedTo }) {
+interface InvitationProps {
+  code: string;
+  party: InvitedTo;
+  hasMoved: () => Promise<boolean>;
+}
+
+function Invitation({ code, party, hasMoved }: InvitationProps) {
   const { value: own, reload } = useLoad((signal) => findOwnWaivers(code, signal), code);
-  const [answered, setAnswered] = useState<Answered>();
+  const [answered, setAnswered] = useState<{ answer: Answered; date: string }>();
+  const [openedFor] = useState(party.date);
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);
   const navigate = useNavigate();
   const noteOwnAnswer = useOtherTabs(code, { onAnswers: showAsOpened, onWaivers: reload });
-  const shown = answered ? { answered } : own && !isChanging ? answerBefore(code, party, own) : undefined;
+  // What was answered for another day is told as on a later visit.
+  const isForThatDay = answered?.date === party.date;
+  const shown =
+    answered && isForThatDay
+      ? { answered: answered.answer }
+      : own && !isChanging
+        ? answerBefore(code, party, own)
+        : undefined;
 
   function showAsOpened() {
     setAnswered(undefined);
@@ -97,7 +137,7 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
 
   function handleAnswered(answer: Answered) {
     noteOwnAnswer();
-    setAnswered(answer);
+    setAnswered({ answer, date: party.date });
   }
 
   function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
@@ -139,14 +179,29 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
           onSignAgain={(showFirstNames, state) => sign(showFirstNames, { isJoined: true }, state)}
         />
       ) : (
-        <AnswerForm
-          code={code}
-          party={party}
-          own={own}
-          onAnswered={handleAnswered}
-          onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
-        />
+        <div className="grid min-w-0 gap-4">
+          {party.date !== openedFor && <Moved key={party.date} from={openedFor} />}
+          <AnswerForm
+            code={code}
+            party={party}
+            own={own}
+            hasMoved={hasMoved}
+            onAnswered={handleAnswered}
+            onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
+          />
+        </div>
       )}
+    </div>
+  );
+}
+
+/** The day changed under the guest's eyes, perhaps as they answered: nothing was sent, and they are led to what is said of it. */
+function Moved({ from }: { from: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="plain">The party was on {partyDay(from)}, and has moved. Please answer for the new day.</Notice>
     </div>
   );
 }

@@ -42,13 +42,14 @@ interface Answering {
   code: string;
   party: InvitedTo;
   said: SaidBefore;
+  hasMoved: () => Promise<boolean>;
   onAnswered: (answered: Answered) => void;
 }
 
 const familyIdOf = (signer: string) => familyId(thisDevice, signer);
 
 /** Sends what a family answers, and notes it on this device. */
-export function useAnswer({ code, party, said, onAnswered }: Answering) {
+export function useAnswer({ code, party, said, hasMoved, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   /** The one whose code was entered, while it is asked who of it is coming. */
@@ -58,7 +59,9 @@ export function useAnswer({ code, party, said, onAnswered }: Answering) {
 
   function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
-    void run(work, NOT_REACHED);
+    void run(async () => {
+      if (!(await hasMoved())) await work();
+    }, NOT_REACHED);
   }
 
   /** One after the other: a family may have signed more than one waiver here. */
