@@ -215,6 +215,7 @@ test('a party that somebody began to plan on it is cleared when nobody is there,
     await name.fill('Rosa Marquez');
     await page.reload();
     await expect(name).toHaveValue('Rosa Marquez');
+    await expect(page.getByText('This tablet is shared.')).toBeVisible();
     expect(await kept()).toContain('Rosa');
   };
   await begins();
