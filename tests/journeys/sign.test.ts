@@ -34,7 +34,8 @@ test.describe(() => {
     await visitor.completesTheForm(page);
     await expectAccessible(page);
     await visitor.drawsALine(page);
-    await expect(page.getByText('A dot or a single line is not enough: sign with your name or initials')).toBeVisible();
+    await expect(page.getByText('Sign with your name or initials')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'A dot or a single line is not enough' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' })).toBeDisabled();
     await page.getByRole('button', { name: 'Undo' }).click();
     await visitor.draws(page);

@@ -241,6 +241,8 @@ test('what is missing leads to where it is given', async ({ page }) => {
   await leads('Please provide your signature', page.getByRole('tabpanel'));
   await page.getByRole('tab', { name: 'Type my name' }).click();
   await leads('Please provide your signature', page.getByLabel('Type your full name to sign'));
+  await page.getByLabel('Type your full name to sign').fill('M');
+  await leads('Please type at least two letters of your name', page.getByLabel('Type your full name to sign'));
 
   await visitor.opensTheWaiver(page, '/waiver/progressive');
   await leads('Add your name and email address to continue.', page.getByLabel('Full Name'));

@@ -16,6 +16,8 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Please enter a valid phone number', 'sign'],
     ['Please enter a valid email address', 'sign'],
     ['Please provide your signature', 'nothing-lost'],
+    ['A dot or a single line is not enough', 'sign'],
+    ['Please type at least two letters of your name', 'within-reach'],
     ['Failed to capture signature', 'failures'],
     ['Please give the age of each kid', 'nothing-lost'],
     ['Failed to submit waiver', 'nothing-lost'],

@@ -1,8 +1,8 @@
 import type { Invited } from '#contract/emails.ts';
 import type { WaiverDates } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
-import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
-import { firstShown, NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
+import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
+import { NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
 
 /** What helps after a failure: sending the same again, or reading the new text. */
 export type Remedy = 'try-again' | 'reload' | null;
@@ -74,7 +74,7 @@ export interface Entered<Form> extends SigningState<Form> {
   existing: ExistingWaiver | null;
 }
 
-type SigningEvent =
+export type SigningEvent =
   | { type: 'textShown'; at: number }
   | { type: 'signatureChanged'; signature: Signature }
   | { type: 'submitted' }
@@ -106,35 +106,3 @@ export const RENEWING = 'Signing again renews your waiver for another year.';
 
 /** The way on for a visitor who does not own the waiver on file: somebody of the same name, or with another number by now. */
 export const SIGN_ANYWAY = 'Sign a new waiver anyway';
-
-export const SIGNATURE_NEEDED = 'Please provide your signature';
-
-/** What the button that signs does, and what becomes of it. `problemOf` the form comes before an empty signature. */
-export function signingFlow<Form, State extends Entered<Form>>(
-  state: State,
-  event: SigningEvent,
-  problemOf: (form: Form) => string | null,
-): State {
-  switch (event.type) {
-    case 'textShown':
-      return { ...state, viewing: firstShown(state.viewing, event.at) };
-    case 'signatureChanged':
-      return { ...state, ...settled(state), signature: event.signature };
-    case 'submitted':
-      return submit(state, problemOf(state.form) ?? (isSigned(state.signature) ? null : SIGNATURE_NEEDED));
-    case 'submissionRepeated':
-    case 'submissionFailed':
-      return { ...state, submission: submissionAfter(event) };
-  }
-}
-
-/** What was said about the last try goes with the next change. */
-export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
-  return { submission: withoutFailure(submission), problem: null };
-}
-
-function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {
-  if (state.submission.status === 'sending') return state;
-  if (problem) return { ...state, problem, submission: NOT_SUBMITTED };
-  return { ...state, problem: null, submission: SENDING };
-}

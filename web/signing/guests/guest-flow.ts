@@ -1,11 +1,5 @@
-import {
-  type CommonEvent,
-  type Entered,
-  type ExistingWaiver,
-  NOT_SUBMITTED,
-  settled,
-  signingFlow,
-} from '../flow/signing-state.ts';
+import { settled, signingFlow } from '../flow/signing-flow.ts';
+import { type CommonEvent, type Entered, type ExistingWaiver, NOT_SUBMITTED } from '../flow/signing-state.ts';
 import type { AgeRule } from './age.ts';
 import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
 import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';

@@ -35,6 +35,8 @@ test('a kid is signed for once there are a name, the tick and a signature', () =
   assert.equal(missingFromKid(empty), 'Add the kid’s name to continue.');
   assert.equal(missingFromKid(named), 'Only a parent or legal guardian can add a kid: please tick that you are.');
   assert.equal(missingFromKid(ticked), 'Please provide your signature');
+  const dot = { ...drawnSignature, strokes: [[{ x: 50, y: 120, pressure: 0.5 }]] };
+  assert.equal(missingFromKid({ ...ticked, signature: dot }), 'A dot or a single line is not enough');
   assert.equal(missingFromKid(zoe), undefined);
   const byDate = editKid(zoe, { type: 'birthDateChosen', id: 1, isByBirthDate: true });
   assert.equal(missingFromKid(byDate), 'Add the birth date to continue.');

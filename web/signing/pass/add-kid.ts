@@ -4,8 +4,9 @@ import { ageOf, GUIDED_AGES } from '../guests/age.ts';
 import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
 import { type Attempt, draftStorage } from '../flow/draft.ts';
 import { hasShapeOf, type StoredText } from '../flow/browser-storage.ts';
-import { SIGNATURE_NEEDED, type SubmissionFailure } from '../flow/signing-state.ts';
-import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
+import type { SubmissionFailure } from '../flow/signing-state.ts';
+import { signatureProblem } from '../signature/signature-problem.ts';
+import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
 import { NOT_VIEWED, type TextViewing, viewingSent } from '../text/text-viewing.ts';
 import type { KidCopy, PassData } from './completion.ts';
@@ -53,7 +54,7 @@ export function missingFromKid({ form: { kid, ownKids }, signature }: KidToAdd):
   if (!kid.name.trim()) return 'Add the kid’s name to continue.';
   if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue.';
   if (!ownKids) return TICK_NEEDED;
-  return isSigned(signature) ? undefined : SIGNATURE_NEEDED;
+  return signatureProblem(signature) ?? undefined;
 }
 
 /** As if the field of the age had been left; the note about an age that only this has changed has not been seen. */

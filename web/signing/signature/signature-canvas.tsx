@@ -39,9 +39,7 @@ export function DrawSignature({ strokes, label, isTooLittle, actions, onStroke }
         />
       </div>
       <SignatureHint id={`${id}-hint`} actions={actions}>
-        {isTooLittle
-          ? 'A dot or a single line is not enough: sign with your name or initials'
-          : 'Sign with mouse, trackpad or finger'}
+        {isTooLittle ? 'Sign with your name or initials' : 'Sign with mouse, trackpad or finger'}
       </SignatureHint>
     </>
   );

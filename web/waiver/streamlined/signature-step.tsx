@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
-import { sendingLine, SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
+import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { SIGNATURE_PLACE, SignaturePad } from '#web/signing/signature/signature-pad.tsx';
-import { isSigned, type Signature } from '#web/signing/signature/signature.ts';
+import { signatureProblem } from '#web/signing/signature/signature-problem.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,8 @@ const ACCEPTED = 'By submitting, you sign the waiver.';
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, signature, submission } = state;
   const isSending = submission.status === 'sending';
-  const canSubmit = isSigned(signature) && !isSending;
+  const problem = signatureProblem(signature);
+  const canSubmit = !problem && !isSending;
   const hasRemedy = submission.status === 'failed' && submission.remedy !== null;
 
   return (
@@ -43,8 +45,8 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={onSubmit} />}
         {!hasRemedy && (
           <>
-            <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
-              {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
+            <MissingLine id="signature-hint" field={problem ? SIGNATURE_PLACE : undefined}>
+              {sendingLine(submission) ?? problem ?? ACCEPTED}
             </MissingLine>
             <Button
               type="submit"
