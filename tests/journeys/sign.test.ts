@@ -33,12 +33,16 @@ test.describe(() => {
     await page.getByRole('checkbox', { name: UPDATES }).check();
     await visitor.completesTheForm(page);
     await expectAccessible(page);
+    const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
+    const before = (await submit.boundingBox())?.y;
     await visitor.drawsALine(page);
     await expect(page.getByText('Sign with your name or initials')).toBeVisible();
     await expect(page.getByRole('button', { name: 'A dot or a single line is not enough' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' })).toBeDisabled();
+    await expect(submit).toBeDisabled();
     await page.getByRole('button', { name: 'Undo' }).click();
     await visitor.draws(page);
+    await expect(submit).toBeEnabled();
+    expect((await submit.boundingBox())?.y, 'the first strokes move nothing').toBe(before);
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
     await visitor.submits(page);
     const body = (await sent).postDataJSON();

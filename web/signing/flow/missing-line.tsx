@@ -26,7 +26,11 @@ export function MissingLine({ id, field, isOffer = false, children }: MissingLin
   }
 
   return (
-    <p id={id} aria-live="polite" className="text-note text-muted empty:hidden min-[24rem]:text-small">
+    <p
+      id={id}
+      aria-live="polite"
+      className="flex min-h-7 items-center text-note text-muted empty:hidden min-[24rem]:text-small"
+    >
       {field ? (
         <button
           type="button"
