@@ -143,6 +143,11 @@ test('a number that nobody signed with leads to the waiver', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Lookup' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+
+  await visitor.looksUp(page, freshPhone());
+  await page.getByRole('button', { name: 'Wrong number? Try again' }).click();
+  await visitor.looksUp(page, phone);
+  await expect(page.getByText(phone)).toBeVisible();
 });
 
 test('a number whose waiver the server names in a refusal is welcomed back', async ({ page }) => {

@@ -22,7 +22,10 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
       </p>
       {explanation && (
         <div className="mb-4">
-          <Notice tone="plain">{explanation}</Notice>
+          <Notice tone="plain">
+            {explanation}
+            {state.reason === 'none-found' && <WrongNumber onTryAgain={() => send({ type: 'wentBack' })} />}
+          </Notice>
         </div>
       )}
       <LiabilityText viewing={state.viewing} onShown={(at) => send({ type: 'textShown', at })} />
@@ -35,6 +38,22 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
         Back to Lookup
       </Button>
     </>
+  );
+}
+
+/** The tenth digit looks up by itself: whoever has mistyped one is here before they see it. */
+function WrongNumber({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <button
+      type="button"
+      className="-mb-2.5 block min-h-12 rounded-control text-left text-small font-normal"
+      onClick={onTryAgain}
+    >
+      Wrong number?{' '}
+      <span className="font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
+        Try again
+      </span>
+    </button>
   );
 }
 
