@@ -94,6 +94,8 @@ test('a parent signs for two kids', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Kid 1 icon: boy. Change' })).toBeVisible();
   await page.getByLabel('Kid 1 age').fill('12');
   await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByLabel('Kid 2 name').fill('oliver');
+  await expect(page.getByText('This name is on the list twice. Remove one if it’s the same kid.')).toBeVisible();
   await page.getByLabel('Kid 2 name').fill('Emma');
   await page.getByLabel('Kid 2 age').fill('44');
   await page.getByLabel('Kid 2 name').focus();

@@ -197,7 +197,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
           {kid.knownAs} on the last waiver. Please add the last name.
         </p>
       )}
-      <FieldNote note={isRepeated ? 'This name is on the list already. Is it another kid?' : ''} />
+      <FieldNote note={isRepeated ? 'This name is on the list twice. Remove one if it’s the same kid.' : ''} />
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
       {!isOffered && isByBirthDate && (
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
