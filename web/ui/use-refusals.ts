@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back.
- * A control with a `pattern` needs a `title` that completes "Please enter …". A required number is asked for as "how many", and one with a `min`
+ * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A required number is asked for as "how many", and one with a `min`
  * needs a `max`.
  */
 export function useRefusals() {
@@ -36,6 +36,6 @@ function refusalOf(control: Control): string {
   if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
   if (validity.valueMissing) return 'Please fill out this field';
   if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
-  if (validity.patternMismatch) return `Please enter ${control.title}`;
+  if (validity.patternMismatch && type !== 'email') return `Please enter ${control.title}`;
   return type === 'email' ? 'Please enter a valid email address' : validationMessage;
 }
