@@ -110,8 +110,8 @@ test('what is missing or wrong is said where the party is made', async ({ page }
   await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
   await page.getByLabel('Day of the party').fill('2020-01-01');
   await page.getByRole('button', { name: 'Get My Links' }).click();
-  await expect(page.getByLabel('How many will ride?')).toHaveAccessibleDescription('Please enter how many');
-  await expect(page.getByText('Please enter how many')).toBeVisible();
+  await expect(page.getByLabel('How many will ride?')).toHaveAccessibleDescription('Please enter how many people');
+  await expect(page.getByText('Please enter how many people')).toBeVisible();
   await page.getByLabel('How many will ride?').fill('14');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose today or a later day')).toBeVisible();

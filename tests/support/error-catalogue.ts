@@ -112,7 +112,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
   '/party': [
-    ['Please enter how many', 'plan-a-party'],
+    ['Please enter how many people', 'plan-a-party'],
     ['Please choose today or a later day', 'plan-a-party'],
     ['Please choose a day from today on, at most 400 days ahead', 'plan-a-party'],
     ['Please choose who can’t come', 'share-a-phone'],

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back.
- * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A required number is asked for as "how many", and one with a `min`
+ * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A required number is one of people, and one with a `min`
  * needs a `max`.
  */
 export function useRefusals() {
@@ -32,7 +32,7 @@ function refusalOf(control: Control): string {
   const { validity, type, validationMessage } = control;
   if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
   if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
-  if (type === 'number' && validity.valueMissing && !validity.badInput) return 'Please enter how many';
+  if (type === 'number' && validity.valueMissing && !validity.badInput) return 'Please enter how many people';
   if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
   if (validity.valueMissing) return 'Please fill out this field';
   if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
