@@ -91,6 +91,11 @@ test('a reload, or a look at another page, loses nothing that was typed, and not
 
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Copy Message' }).click();
+  await expect(page.getByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')).toBeVisible();
   await page.goto('/party');
   await page.getByLabel('Your name').waitFor();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rosa');

@@ -13,23 +13,29 @@ interface CopyFieldProps {
   isMain?: boolean;
 }
 
+const SAID = {
+  idle: '',
+  copied: 'Copied.',
+  refused: 'We couldn’t copy it. It’s selected, so you can copy it yourself.',
+};
+
 /**
  * A text to hand on, with a button that copies it; where copying is refused, it is marked to be copied by hand.
  * On a tablet of the venue there is no button: the next visitor could paste what one has copied.
  */
 export function CopyField({ label, text, button, rows = 2, isMain = false }: CopyFieldProps) {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [copying, setCopying] = useState<keyof typeof SAID>('idle');
   const isShared = useHydrated() && isSharedTablet();
 
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
+      setCopying('copied');
     } catch {
       const field = document.getElementById(id);
       if (field instanceof HTMLTextAreaElement) field.select();
-      setSaid('It is selected now. Copy it yourself.');
+      setCopying('refused');
     }
   }
 
@@ -54,8 +60,11 @@ export function CopyField({ label, text, button, rows = 2, isMain = false }: Cop
             <Copy aria-hidden="true" className="size-5" />
             {button}
           </Button>
-          <p role="status" className="text-small font-medium text-valid empty:hidden">
-            {said}
+          <p
+            role="status"
+            className={`text-small font-medium empty:hidden ${copying === 'copied' ? 'text-valid' : 'text-fg'}`}
+          >
+            {SAID[copying]}
           </p>
         </div>
       )}
