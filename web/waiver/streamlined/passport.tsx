@@ -1,6 +1,5 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { firstNameOf } from '#contract/person-name.ts';
-import { isValidPhone } from '#contract/phone.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
@@ -9,6 +8,7 @@ import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import { deviceMemory, greetingOf } from '#web/signing/pass/session.ts';
 import type { FormState } from './form.ts';
 import { signedForLabel } from './signing-line.ts';
+import { isStopDone } from './steps.ts';
 
 const STAMPS = [
   { label: 'Phone', Icon: Phone },
@@ -42,18 +42,15 @@ function FullPassport({ known }: { known: CompletionRecord }) {
 
 function PassportSoFar({ form, stop }: { form: FormState; stop: number }) {
   const name = form.name.trim();
-  const phone = form.phone || form.lookupPhone;
-  // First-time signers skip the lookup, so they may have no number.
-  const isDone = (index: number) => index < stop && (index > 0 || isValidPhone(phone));
   return (
     <PassportCard
       name={form.name}
       entries={[
         { label: 'Name', text: name },
-        { label: 'Phone', text: phone },
+        { label: 'Phone', text: form.phone || form.lookupPhone },
         { label: 'Signed for', text: name && signedForLabel(form) },
       ]}
-      stamps={STAMPS.map(({ label, Icon }, index) => ({ label, Icon, isDone: isDone(index) }))}
+      stamps={STAMPS.map(({ label, Icon }, index) => ({ label, Icon, isDone: isStopDone(index, stop, form) }))}
     />
   );
 }

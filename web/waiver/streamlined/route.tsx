@@ -16,9 +16,10 @@ import { deviceMemory, noteRemoved } from '#web/signing/pass/session.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 import type { FlowEvent, FlowState } from './flow.ts';
+import type { FormState } from './form.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { lazyLookup, streamlined } from './signing-form.ts';
-import { positionAt, stopOf, STOPS, titleOf } from './steps.ts';
+import { isStopDone, positionAt, stopOf, STOPS, titleOf } from './steps.ts';
 // Of a later step: a sheet that comes with it would weigh more on the first load.
 import '#web/signing/guests/kids-fields.css';
 import './stepper.css';
@@ -59,7 +60,7 @@ export default function StreamlinedWaiver() {
       onStartOver={stop !== null && !isAtLookup ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && !isCovered && !(isAtLookup && signing.remembered) && <Stepper stop={stop} />}
+      {stop !== null && !isCovered && !(isAtLookup && signing.remembered) && <Stepper form={state.form} stop={stop} />}
       <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
         <Step signing={signing} lookup={lookup} />
       </StepSlide>
@@ -135,13 +136,13 @@ const TICKET =
 const DOT = 'grid size-4.5 shrink-0 place-items-center rounded-full border-2';
 
 /** How far the journey has come: stamped stops, the one where the visitor is, and the goal. Letters twice as large push the stops out of sight. */
-function Stepper({ stop }: { stop: number }) {
+function Stepper({ form, stop }: { form: FormState; stop: number }) {
   return (
     <div className="mb-4 flex h-6 flex-wrap items-center gap-x-3 overflow-hidden sideways:hidden">
       <p className="shrink-0 text-note font-medium text-muted min-[22rem]:text-small">{positionAt(stop)}</p>
       <div aria-hidden="true" className="flex grow items-center gap-1 max-[22rem]:justify-end max-[22rem]:gap-1.5">
         {STOPS.map((name, index) => (
-          <Stop key={name} isDone={index < stop} isHere={index === stop} />
+          <Stop key={name} isDone={isStopDone(index, stop, form)} isHere={index === stop} />
         ))}
         <Mark path={TICKET} className="size-6 shrink-0 -rotate-6 text-muted" strokeWidth={1.75} />
       </div>

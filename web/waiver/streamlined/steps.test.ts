@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { positionAt, stopOf, titleOf } from './steps.ts';
+import { EMPTY_FORM } from './form.ts';
+import { isStopDone, positionAt, stopOf, titleOf } from './steps.ts';
 
 test('every step but complete stands at a stop', () => {
   assert.deepEqual((['lookup', 'existing', 'waiver', 'form', 'signature', 'complete'] as const).map(stopOf), [
@@ -11,6 +12,13 @@ test('every step but complete stands at a stop', () => {
     3,
     null,
   ]);
+});
+
+test('the stop of the phone is done once there is a number', () => {
+  const done = (form: typeof EMPTY_FORM) => [0, 1, 2, 3].map((index) => isStopDone(index, 2, form));
+  assert.deepEqual(done(EMPTY_FORM), [false, true, false, false]);
+  assert.deepEqual(done({ ...EMPTY_FORM, phone: '(301) 555-0142' }), [true, true, false, false]);
+  assert.deepEqual(done({ ...EMPTY_FORM, lookupPhone: '(301) 555-0142' }), [true, true, false, false]);
 });
 
 test('the position is said in words', () => {

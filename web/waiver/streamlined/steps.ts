@@ -1,4 +1,6 @@
+import { isValidPhone } from '#contract/phone.ts';
 import type { FlowStep } from './flow.ts';
+import type { FormState } from './form.ts';
 
 /** The stops that a visitor sees on the way to the pass. */
 export const STOPS = ['Phone', 'Safety', 'Details', 'Signature'] as const;
@@ -25,6 +27,11 @@ const TITLES: Record<FlowStep, string> = {
 
 export function stopOf(step: FlowStep): number | null {
   return STOP_OF[step];
+}
+
+/** First-time signers skip the lookup, so they may have no number. */
+export function isStopDone(index: number, stop: number, { phone, lookupPhone }: FormState): boolean {
+  return index < stop && (index > 0 || isValidPhone(phone || lookupPhone));
 }
 
 /** `Step 2 of 4: Safety` */
