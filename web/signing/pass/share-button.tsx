@@ -60,7 +60,7 @@ export function ShareLink({
         <Share2 aria-hidden="true" className="size-5 shrink-0" />
         {children}
       </Button>
-      <p role="alert" className="mt-2 text-center font-medium text-valid empty:mt-0">
+      <p role="alert" className={`mt-2 font-medium text-valid empty:mt-0 ${kind === 'plain' ? '' : 'text-center'}`}>
         {outcome === 'copied' && 'Link copied to clipboard!'}
       </p>
       {outcome === 'not-copied' && (
