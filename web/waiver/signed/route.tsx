@@ -17,6 +17,7 @@ import { deviceMemory, isRemoved } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { WholeWords } from '#web/signing/pass/whole-words.tsx';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -122,7 +123,7 @@ function Greeting({ name }: { name: string }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <h1 ref={heading} tabIndex={-1} className={`font-extrabold sm:text-title ${nameSize(name)}`}>
-      Welcome, {name || 'adventurer'}!
+      <WholeWords>{`Welcome, ${name || 'adventurer'}!`}</WholeWords>
     </h1>
   );
 }

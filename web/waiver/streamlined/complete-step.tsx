@@ -16,6 +16,7 @@ import { greetingOf } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { WholeWords } from '#web/signing/pass/whole-words.tsx';
 import { isJoinable, isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
@@ -199,7 +200,7 @@ function Greeting({ record, hasEnded, onNotMe }: GreetingProps) {
   return (
     <header className="sideways:flex sideways:flex-wrap sideways:items-center sideways:gap-x-5">
       <h1 tabIndex={-1} className={`sideways:text-lead sm:text-title ${nameSize(name)}`}>
-        {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
+        <WholeWords>{`Welcome${isReturningCustomer ? ' back' : ''}, ${name || 'adventurer'}!`}</WholeWords>
       </h1>
       {!hasEnded && (
         <p className="mt-2 sideways:order-1 sideways:my-0">
