@@ -10,12 +10,13 @@ import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { keepParty, leaveParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
+import { formatClockTime } from '#web/site/clock-time.ts';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
-import { partyDay, partyWhen, venueAddress } from '../party-labels.ts';
+import { partyDay, venueAddress } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
@@ -153,7 +154,15 @@ function Invitation({ code, party, hasMoved }: InvitationProps) {
           <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
             <li className="flex items-start gap-3">
               <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-              <strong>{partyWhen(party)}</strong>
+              <strong>
+                {partyDay(party.date)}
+                {party.time && (
+                  <>
+                    <span className="sr-only">, </span>
+                    <span className="block">{formatClockTime(party.time)}</span>
+                  </>
+                )}
+              </strong>
             </li>
             <li className="flex items-start gap-3">
               <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />

@@ -100,7 +100,9 @@ function Hosted({ party, picture, onReload }: HostedProps) {
   return (
     <>
       <header className="grid gap-3">
-        <p className="font-semibold text-muted">Your party: {partyWhen(party)}</p>
+        <p className="font-semibold text-muted">
+          Your party: <span className="inline-block">{partyWhen(party)}</span>
+        </p>
         <h1
           ref={heading}
           tabIndex={-1}
