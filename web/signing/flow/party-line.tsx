@@ -49,7 +49,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
   return (
     <div role="status" className={`party-line border-b border-line print:hidden ${box}`}>
       <p className={`mx-auto flex w-full ${width} items-center gap-2.5 px-5 py-1.5`}>
-        <Mark path={mark} className="size-5 shrink-0" />
+        <Mark path={mark} className="size-5 shrink-0 max-[22rem]:hidden" />
         <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (
             <>
@@ -70,7 +70,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
           {state === 'signing' && (
             // When it is stays in view however long the title is.
             <span className="line-clamp-2">
-              Signing here puts you on the list for {withShortMonth(when)}: <strong>{party.title}</strong>
+              Signing here puts you on the list for {inShort(when)}: <strong>{party.title}</strong>
             </span>
           )}
           {state === 'missing' && <>You are not yet on the list for {name}. </>}
@@ -89,9 +89,9 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
   );
 }
 
-/** `Dec 8, 2026, 2:30 PM`: of the two lines of a small phone the title needs the rest. */
-function withShortMonth(when: string): string {
-  return when.replace(/^(\p{L}{3})\p{L}+/u, '$1');
+/** `Dec 8, 2:30 PM` of `December 8, 2026, 2:30 PM`: of the two lines of a small phone the title needs the rest. */
+function inShort(when: string): string {
+  return when.replace(/^(\p{L}{3})\p{L}* (\d+), \d{4}/u, '$1\u00a0$2');
 }
 
 /** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */
