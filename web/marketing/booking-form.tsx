@@ -128,7 +128,6 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             name="day"
             error={refusals.day || whyClosed}
             note={chosen && !whyClosed ? otherDayNote(typed.day, chosen) : ''}
-            keepsRoom
             type="date"
             min={today}
             onChange={({ target }) => {
@@ -142,7 +141,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             name="people"
             error={refusals.people}
             note={chosen ? tooFewNote(typed.people, chosen) : ''}
-            keepsRoom
+            keepsRoom={chosen !== undefined}
             onChange={({ target }) => setTyped({ ...typed, people: target.value })}
             type="number"
             inputMode="numeric"
@@ -168,21 +167,12 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           )}
         </div>
         <div className="booking-contact">
-          <Field
-            label="Your name"
-            name="name"
-            error={refusals.name}
-            keepsRoom
-            autoComplete="name"
-            maxLength={120}
-            required
-          />
-          <EmailField label="Your email" error={refusals.email} keepsRoom maxLength={254} required />
+          <Field label="Your name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+          <EmailField label="Your email" error={refusals.email} maxLength={254} required />
           <Field
             label="Your phone (optional)"
             name="phone"
             error={refusals.phone}
-            keepsRoom
             type="tel"
             autoComplete="tel-national"
             maxLength={40}

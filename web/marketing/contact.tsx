@@ -195,9 +195,9 @@ function ContactForm() {
         }}
         onSubmit={(event) => void handleSubmit(event)}
       >
-        <Field label="Name" name="name" error={refusals.name} keepsRoom autoComplete="name" maxLength={120} required />
-        <EmailField label="Email" error={refusals.email} keepsRoom maxLength={254} required />
-        <Field label="Subject" name="subject" error={refusals.subject} keepsRoom maxLength={200} required />
+        <Field label="Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <EmailField label="Email" error={refusals.email} maxLength={254} required />
+        <Field label="Subject" name="subject" error={refusals.subject} maxLength={200} required />
         <TextArea label="Message" name="message" error={refusals.message} rows={6} maxLength={5000} required />
         <TrapField />
         <SendButton isSending={isSending}>Send Message</SendButton>
