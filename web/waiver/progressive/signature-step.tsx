@@ -48,7 +48,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button
             type="submit"
-            className="min-h-14 grow max-sm:px-2 max-sm:text-small"
+            className="min-h-14 grow max-sm:px-2"
             disabled={isSending}
             aria-describedby="complete-hint"
           >
