@@ -23,7 +23,7 @@ test('who is along is told in a few words; kids without a name count, empty part
 });
 
 test('the signer reads who is signed for', () => {
-  assert.equal(signingLine(filledForm), 'Maya Rivers, for yourself only.');
+  assert.equal(signingLine(filledForm), 'Maya Rivers, for\u00a0yourself\u00a0only.');
   assert.equal(signingLine(family), 'Maya Rivers, for your family: Noah (8) and kid 2 (8).');
   assert.equal(
     signingLine({

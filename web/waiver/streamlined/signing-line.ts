@@ -17,7 +17,7 @@ export function signedForLabel({ signedFor, kids, participants }: FormState): st
 /** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that is sent. */
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
-  if (form.signedFor === 'myself') return `${name}, for yourself only.`;
+  if (form.signedFor === 'myself') return `${name}, for\u00a0yourself\u00a0only.`;
   return [`${forWhom(form)}${listed(peopleOf(form))}.`, ...answersOf(form)].join(' ');
 }
 
