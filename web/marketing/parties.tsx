@@ -59,7 +59,7 @@ export default function Parties() {
         <Section title="How It Works">
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
           <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">
-            <span className="max-w-xl text-muted">
+            <span className="max-w-xl text-balance text-muted">
               Already have a date? Get your guest link now, and send it with the invitation.
             </span>
             <Link to={PARTY_PAGE} className={buttonClass('quiet')}>
