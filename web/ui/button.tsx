@@ -9,7 +9,7 @@ const SHAPE =
 const KINDS: Record<ButtonKind, string> = {
   primary: 'px-5 bg-action text-on-action hover:bg-action-strong disabled:bg-line disabled:text-muted',
   quiet:
-    'px-5 border-2 border-edge text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:bg-transparent disabled:text-muted',
+    'px-5 border-2 border-edge text-fg hover:border-fg hover:bg-tint disabled:border-line disabled:bg-line disabled:text-muted',
   harmful: 'px-5 bg-expired text-raised hover:bg-expired/85',
   plain: 'px-2 text-action underline decoration-2 underline-offset-4 hover:text-action-strong disabled:text-muted',
 };
