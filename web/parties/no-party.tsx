@@ -22,7 +22,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
         <>
           <p>
             Please check that the link is complete{isForHost ? '' : ', or ask the person who sent it'}. Links work until
-            the end of the day after the party, or until it is canceled.
+            the end of the day after the party, or until the party is canceled.
           </p>
           {isForHost && (
             <p>
