@@ -39,6 +39,8 @@ test('a reminder says what, when, where and how', () => {
 
 test('how far a party is stands in a sentence or two', () => {
   for (const [expected, ready, declined, text] of [
+    [14, 0, 0, ''],
+    [14, 0, 1, '1 reply says they can’t come.'],
     [14, 9, 0, '5 not ready yet.'],
     [14, 9, 2, '5 not ready yet. 2 replies say they can’t come.'],
     [14, 14, 0, 'Everybody is ready.'],

@@ -74,14 +74,15 @@ interface Counts {
   declined: number;
 }
 
-/** What stands below `9 of 14 ready`. */
+/** What stands below `9 of 14 ready`; `0 of 14 ready` tells by itself how many are not. */
 export function standingText({ expected, ready, declined }: Counts): string {
-  const missing = expected - ready;
-  const rest =
-    missing > 0 ? `${missing} not ready yet` : missing === 0 ? 'Everybody is ready' : `${-missing} more than expected`;
-  return declined === 0
-    ? `${rest}.`
-    : `${rest}. ${declined} ${declined === 1 ? 'reply says' : 'replies say'} they can’t come.`;
+  const replies = declined > 0 ? `${declined} ${declined === 1 ? 'reply says' : 'replies say'} they can’t come.` : '';
+  return [ready > 0 ? restText(expected - ready) : '', replies].filter(Boolean).join(' ');
+}
+
+function restText(missing: number): string {
+  if (missing > 0) return `${missing} not ready yet.`;
+  return missing === 0 ? 'Everybody is ready.' : `${-missing} more than expected.`;
 }
 
 /** Of guests whose families do not show their names, how many there are, and how many are ready; beside the others that a list names. */

@@ -197,7 +197,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
         <p className="font-display text-banner font-extrabold text-signal tabular-nums">
           {ready} of {expected} ready
         </p>
-        <p className="mt-2">{standingText(party)}</p>
+        <p className="mt-2 empty:mt-0">{standingText(party)}</p>
         {party.isCut && <p className="mt-2">More people joined than this list holds, so more may be ready.</p>}
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-full border border-edge">
