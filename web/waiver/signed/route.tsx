@@ -8,7 +8,7 @@ import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
-import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
 import { Added, EndedCode } from '#web/signing/pass/notices.tsx';
 import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
@@ -137,7 +137,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
         What You Signed
       </h2>
       <dl className="mt-2 divide-y divide-line">
-        <DetailRow label="Name">{data.name}</DetailRow>
+        <NameRow label="Name" name={data.name} />
         <DetailRow label="Email">{data.email ? <EmailAddress address={data.email} /> : 'Not provided'}</DetailRow>
         <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
         {offers && (

@@ -4,7 +4,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -99,10 +99,8 @@ export function WaiverInformation(props: WaiverInformationProps) {
           />
         ) : (
           <dl className="mt-2 divide-y divide-line">
-            <DetailRow label="Name">{name || 'Adventurer'}</DetailRow>
-            {record.editToken !== null && name !== record.name && (
-              <DetailRow label="Signed as">{record.name}</DetailRow>
-            )}
+            <NameRow label="Name" name={name || 'Adventurer'} />
+            {record.editToken !== null && name !== record.name && <NameRow label="Signed as" name={record.name} />}
             {record.phone !== '' && (
               <DetailRow label="Phone">
                 <span className="whitespace-nowrap">{record.phone}</span>
