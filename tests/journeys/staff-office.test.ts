@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE, EMAILS_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
+import { ACCOUNT_PAGE, EMAILS_PAGE, INBOX_PAGE, OVERVIEW_PAGE, PARTIES_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
@@ -38,6 +38,31 @@ test('overview: the numbers of the hours can be read on every color', async ({ p
   for (const total of ['10', '20', '30', '40']) await expect(hours.getByRole('cell', { name: total })).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const { path, api, message } of [
+  { path: INBOX_PAGE, api: 'inbox', message: 'The inbox could not be loaded.' },
+  { path: PARTIES_PAGE, api: 'parties', message: 'The parties could not be loaded.' },
+]) {
+  test(`${path}: what could not be loaded is tried again by a press, and by itself when the network is back`, async ({
+    page,
+    context,
+  }) => {
+    const calls = new RegExp(`/api/admin/${api}`);
+    await page.route(calls, (route) => route.abort());
+    await staff.signsIn(page, path);
+    const failed = page.getByRole('alert').filter({ hasText: message });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(calls);
+    await context.setOffline(true);
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await expect(failed).toBeVisible();
+    const loaded = page.waitForResponse((reply) => calls.test(reply.url()) && reply.ok());
+    await context.setOffline(false);
+    await loaded;
+    await expect(failed).toHaveCount(0);
+  });
+}
 
 test('on a tablet the tabs stand in one row, whose menu has those that do not fit', async ({ page, request }) => {
   const data = { name: 'Gus', email: 'gus@mailbox.example', subject: `Cake ${freshWord()}`, message: 'May we?' };

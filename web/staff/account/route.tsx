@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { type Loaded, useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { browserLabel, minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
@@ -40,7 +41,11 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
       </p>
       {factors.error !== undefined && (
         <div className="mb-4">
-          <Notice tone="problem">{messageOf(factors.error, 'Your second factor could not be loaded.')}</Notice>
+          <LoadFailed
+            error={factors.error}
+            otherwise="Your second factor could not be loaded."
+            onRetry={factors.reload}
+          />
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -124,16 +129,17 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
     }
   }
 
-  const failure =
-    sessions.error === undefined ? problem : messageOf(sessions.error, 'The sessions could not be loaded.');
   return (
     <section aria-labelledby="sessions" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <h2 id="sessions" className="text-body">
         Where you are signed in
       </h2>
       <p className="mb-2 text-note text-muted">End any session you do not recognize, then change your password.</p>
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {!sessions.value && !failure && <p className="py-6 text-muted">Loading sessions...</p>}
+      {sessions.error !== undefined && (
+        <LoadFailed error={sessions.error} otherwise="The sessions could not be loaded." onRetry={sessions.reload} />
+      )}
+      {problem !== undefined && sessions.error === undefined && <Notice tone="problem">{problem}</Notice>}
+      {!sessions.value && sessions.error === undefined && <p className="py-6 text-muted">Loading sessions...</p>}
       <ul className="divide-y divide-line">
         {sessions.value?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Pencil, ShieldCheck, ShieldOff, UserPlus } from 'lucide-react';
 import type { StaffAccount } from '#contract/staff/staff.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { count, minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
@@ -41,7 +42,9 @@ export default function Accounts({ loaderData: { staff: load } }: Route.Componen
         </ToolButton>
       </div>
       <div className="my-4 grid gap-4">
-        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The staff could not be loaded.')}</Notice>}
+        {error !== undefined && (
+          <LoadFailed error={error} otherwise="The staff could not be loaded." onRetry={reload} />
+        )}
         {!staff && error === undefined && (
           <p role="status" className="py-16 text-center text-muted">
             Loading staff...
@@ -129,7 +132,7 @@ function Standing({ member: { isDisabled, lastSeenAt } }: { member: StaffAccount
 
 /** Whether everybody must have a second factor. */
 function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
-  const { value, error, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
+  const { value, error, reload, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
   const { problem, run } = useAction();
   const without = staff.filter(({ isDisabled, hasSecondFactor }) => !isDisabled && !hasSecondFactor).length;
 
@@ -152,9 +155,8 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
           </StatusBadge>
         )}
       </div>
-      {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The rule could not be loaded.')}</Notice>
-      )}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="The rule could not be loaded." onRetry={reload} />}
       <p className="text-muted">
         {without === 0
           ? 'Every account has a second factor.'

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { personPath, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { partyPath } from '../parties/address.ts';
 import { minuteOf } from '../shell/formats.ts';
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AuditTrail({ loaderData: { page, trail } }: Route.ComponentProps) {
   const changeQuery = useChangeQuery();
-  const { value, error, isLoading } = useLoad(trail);
+  const { value, error, isLoading, reload } = useLoad(trail);
   return (
     <>
       <h1 className="text-lead">Audit trail</h1>
@@ -33,7 +34,7 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
         Who viewed, exported or changed what, newest first. Entries are never removed.
       </p>
       {error !== undefined && (
-        <Notice tone="problem">{messageOf(error, 'The audit trail could not be loaded.')}</Notice>
+        <LoadFailed error={error} otherwise="The audit trail could not be loaded." onRetry={reload} />
       )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
@@ -88,7 +89,11 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
 
 /** A new code for a device that was reset or lost, under the name it has. */
 export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
-  const { value: code, error } = useLoad(async (signal): Promise<Code> => {
+  const {
+    value: code,
+    error,
+    reload,
+  } = useLoad(async (signal): Promise<Code> => {
     const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id }, signal });
     return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };
   }, device.id);
@@ -100,7 +105,7 @@ export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & 
           Making a new code...
         </p>
       ) : (
-        <Notice tone="problem">{messageOf(error, 'There is no new code. Please try again.')}</Notice>
+        <LoadFailed error={error} otherwise="There is no new code. Please try again." onRetry={reload} />
       )}
     </Dialog>
   );

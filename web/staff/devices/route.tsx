@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
@@ -34,7 +35,6 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
     reload();
   }
 
-  const failure = error === undefined ? problem : messageOf(error, 'The devices could not be loaded.');
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -48,7 +48,10 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
         </ToolButton>
       </div>
       <div className="my-4 grid gap-4">
-        {failure && <Notice tone="problem">{failure}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        {error !== undefined && (
+          <LoadFailed error={error} otherwise="The devices could not be loaded." onRetry={reload} />
+        )}
         {!devices && error === undefined && (
           <p role="status" className="py-16 text-center text-muted">
             Loading devices...

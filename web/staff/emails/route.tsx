@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
@@ -67,9 +68,8 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
           className="sm:w-64"
         />
       </div>
-      {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The emails could not be loaded.')}</Notice>
-      )}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="The emails could not be loaded." onRetry={reload} />}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading emails...

@@ -7,6 +7,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { readOption, readPage, useChangeQuery, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import { prefetch } from '../shell/loading.ts';
@@ -103,9 +104,8 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
           className="sm:min-w-52"
         />
       </div>
-      {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The inbox could not be loaded.')}</Notice>
-      )}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="The inbox could not be loaded." onRetry={reload} />}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading the inbox...

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Send } from 'lucide-react';
 import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { count } from '../shell/formats.ts';
 import { Warning } from '../notices/warning.tsx';
@@ -49,10 +50,11 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     ...(ageBand !== ANY && { ageBand }),
     ...(workshop !== ANY && { workshop }),
   };
-  const { value: lists, error } = useLoad(
-    (signal) => call('readMailingLists', { query: part, signal }),
-    `${ageBand} ${workshop}`,
-  );
+  const {
+    value: lists,
+    error,
+    reload,
+  } = useLoad((signal) => call('readMailingLists', { query: part, signal }), `${ageBand} ${workshop}`);
   const size = chosen === WAITLIST ? lists?.waitlist : lists?.toys.find(({ toy }) => toy === chosen);
   const people = size && (onlyUnanswered ? size.unanswered : size.people);
 
@@ -95,7 +97,9 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   return (
     <Dialog title="Email a list" onClose={onClose}>
       <form className="grid gap-4 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
-        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be loaded.')}</Notice>}
+        {error !== undefined && (
+          <LoadFailed error={error} otherwise="The lists could not be loaded." onRetry={reload} />
+        )}
         <div className="grid gap-3 sm:grid-cols-3">
           <ToolSelect
             label="To"

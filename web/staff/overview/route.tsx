@@ -1,7 +1,7 @@
 import type { Charts } from '#contract/search.ts';
-import { call, messageOf } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
@@ -25,11 +25,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { value: charts, error } = useLoad(loaderData.charts);
+  const { value: charts, error, reload } = useLoad(loaderData.charts);
   return (
     <>
       <h1 className="mb-4 text-lead">Overview</h1>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The figures could not be loaded.')}</Notice>}
+      {error !== undefined && (
+        <LoadFailed error={error} otherwise="The figures could not be loaded." onRetry={reload} />
+      )}
       {!charts && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading figures...

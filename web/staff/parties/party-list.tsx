@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
-import { messageOf } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { useChangeQuery, writeQuery } from '../shell/address.ts';
 import { DayField } from '../search/day-field.tsx';
 import { calendarDay } from '../shell/formats.ts';
@@ -23,7 +22,7 @@ interface PartyListProps {
 
 export function PartyList({ date, page, load }: PartyListProps) {
   const changeQuery = useChangeQuery();
-  const { value, error, isLoading } = useLoad(load);
+  const { value, error, isLoading, reload } = useLoad(load);
   return (
     <>
       <h1 className="text-lead">Parties</h1>
@@ -35,7 +34,9 @@ export function PartyList({ date, page, load }: PartyListProps) {
         and send their guests one link.
       </p>
       <DayChoice date={date} />
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The parties could not be loaded.')}</Notice>}
+      {error !== undefined && (
+        <LoadFailed error={error} otherwise="The parties could not be loaded." onRetry={reload} />
+      )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading parties...

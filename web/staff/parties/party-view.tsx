@@ -7,10 +7,11 @@ import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { useAction } from '#web/site/use-action.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { InsideSince } from '../people/flags.tsx';
 import { waiverPath } from '../shell/address.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
@@ -30,7 +31,7 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
         <ArrowLeft aria-hidden="true" className="size-5" />
         All Parties
       </Link>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The party could not be loaded.')}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="The party could not be loaded." onRetry={reload} />}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading the party...

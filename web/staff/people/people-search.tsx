@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { NobodyFound } from './nobody-found.tsx';
@@ -79,7 +80,9 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
       <p role="status" className="my-3 min-h-6 text-note text-muted">
         {error === undefined && saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length, isForOther })}
       </p>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'People could not be searched.')}</Notice>}
+      {error !== undefined && (
+        <LoadFailed error={error} otherwise="People could not be searched." onRetry={searchAgain} />
+      )}
       {value?.isComplete === false && (
         <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>
       )}

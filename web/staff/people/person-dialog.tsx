@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { coveredUntilLabel, missingOf } from '../shell/coverage-labels.ts';
@@ -39,7 +40,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
 
   return (
     <Dialog title={person?.name ?? 'Person'} aside={person && <CoverageBadge person={person} />} onClose={onClose}>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The person could not be loaded.')}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="The person could not be loaded." onRetry={reload} />}
       {!value && error === undefined && (
         <p role="status" className="min-h-dvh py-12 text-center text-muted">
           Loading person...

@@ -7,6 +7,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useBackOnline } from '../notices/use-back-online.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
@@ -29,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Each morning, before the door opens: what works, what does not, and what nobody knows. */
 export default function Ready({ loaderData }: Route.ComponentProps) {
   const { value, error, isLoading, reload } = useLoad(loaderData.ready);
+  useBackOnline(() => error !== undefined && reload());
   const browser = useBrowser(value?.aheadMs);
   const rows = value && rowsOf(value.ready, browser);
   return (

@@ -4,11 +4,11 @@ import { ClipboardCheck, DoorOpen, LogIn } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
@@ -56,7 +56,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </div>
       {error !== undefined && (
         <div className="mb-4 print:hidden">
-          <Notice tone="problem">{messageOf(error, 'Today’s list could not be loaded.')}</Notice>
+          <LoadFailed error={error} otherwise="Today’s list could not be loaded." onRetry={reload} />
         </div>
       )}
       {!today && error === undefined && (

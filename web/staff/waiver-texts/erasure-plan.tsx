@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ErasurePlan } from '#contract/retention/retention.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 
@@ -13,10 +14,11 @@ const A_PAGE = 10;
 export function ErasurePlanSection() {
   const openWaiver = useOpenWaiver();
   const [page, setPage] = useState(1);
-  const { value: plan, error } = useLoad(
-    (signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }),
-    page,
-  );
+  const {
+    value: plan,
+    error,
+    reload,
+  } = useLoad((signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }), page);
   return (
     <section
       aria-labelledby="erasures-title"
@@ -25,7 +27,7 @@ export function ErasurePlanSection() {
       <h2 id="erasures-title" className="text-body">
         Automatic erasure
       </h2>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be loaded.')}</Notice>}
+      {error !== undefined && <LoadFailed error={error} otherwise="This could not be loaded." onRetry={reload} />}
       {!plan && error === undefined && (
         <p role="status" className="text-muted">
           Loading...

@@ -1,10 +1,10 @@
 import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { exportAgreements, ExportButton } from '../shell/export.tsx';
 import { minuteOf } from '../shell/formats.ts';
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
-  const { value: texts, error, change } = useLoad(loaderData.texts);
+  const { value: texts, error, reload, change } = useLoad(loaderData.texts);
   return (
     <>
       <h1 className="mb-4 text-lead">Waiver text</h1>
@@ -31,7 +31,7 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
             <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
           </div>
           {error !== undefined && (
-            <Notice tone="problem">{messageOf(error, 'The versions could not be loaded.')}</Notice>
+            <LoadFailed error={error} otherwise="The versions could not be loaded." onRetry={reload} />
           )}
           {!texts && error === undefined && (
             <p role="status" className="px-4 pb-6 text-muted sm:px-5">

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
-import { ExternalLink, RotateCcw } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaiverRecord } from '#contract/search.ts';
-import { call, linkTo, messageOf } from '#web/api.ts';
+import { call, linkTo } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { dayOf, minuteOf } from '../shell/formats.ts';
 import { Warning } from '../notices/warning.tsx';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
@@ -50,15 +51,7 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
       aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
       onClose={close}
     >
-      {error !== undefined && (
-        <Notice tone="problem">
-          <p>{messageOf(error, 'The waiver could not be loaded.')}</p>
-          <ToolButton className="mt-3" onClick={reload}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-            Try Again
-          </ToolButton>
-        </Notice>
-      )}
+      {error !== undefined && <LoadFailed error={error} otherwise="The waiver could not be loaded." onRetry={reload} />}
       {!waiver && error === undefined && (
         // As high as the screen from the start, so that the dialog does not jump when the waiver arrives.
         <p role="status" className="min-h-dvh py-12 text-center text-muted">

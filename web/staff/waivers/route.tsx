@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { WaiverFilter } from '#contract/search.ts';
-import { call, messageOf } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { call } from '#web/api.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { LoadFailed } from '../notices/load-failed.tsx';
 import { readWaiversQuery, useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
 import { count } from '../shell/formats.ts';
 import { WaiverDialog } from './dialog.tsx';
@@ -95,7 +95,9 @@ export default function Waivers() {
         isLoading={!isShown && !list.error}
         isLive={live.isConnected}
       />
-      {list.error !== undefined && <Notice tone="problem">{messageOf(list.error, 'Failed to fetch waivers')}</Notice>}
+      {list.error !== undefined && (
+        <LoadFailed error={list.error} otherwise="Failed to fetch waivers" onRetry={reload} />
+      )}
       <div ref={table} tabIndex={-1} className="scroll-mt-4">
         {shown && (isShown || !list.error) && (
           <WaiverTable

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useBackOnline } from '../../notices/use-back-online.ts';
 import { codeIn } from '../code-in.ts';
 import { restAfter } from './typing-rest.ts';
 
@@ -171,11 +172,7 @@ function useOnline(isConnected: boolean | undefined, onOnline: () => void): void
   useEffect(() => {
     if (isConnected) again();
   }, [isConnected]);
-  useEffect(() => {
-    const handleOnline = () => again();
-    window.addEventListener('online', handleOnline);
-    return () => window.removeEventListener('online', handleOnline);
-  }, []);
+  useBackOnline(onOnline);
 }
 
 function focusResult() {
