@@ -55,6 +55,18 @@ test('without a message of the server, the page has its own; the button says tha
   await expect(page.getByText('Too many attempts.')).toBeVisible();
 });
 
+test('where no answer came, that is said first, and the password is not asked for anew', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(staffAccount.email);
+  await page.getByLabel('Password').fill('whatever');
+  await page.route('**/api/admin/login', (route) => route.abort());
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText(/^The server could not be reached; .*Login failed\./);
+  await expect(signIn).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('what is missing is said beside its field, in the page’s own words, and the first of it is led to', async ({
   page,
 }) => {

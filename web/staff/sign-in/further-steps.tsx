@@ -24,8 +24,8 @@ export function factorsOf(error: unknown): readonly Factor[] | undefined {
 interface SecondFactorStepProps {
   factors: readonly Factor[];
   isSending: boolean;
-  onProof: (proof: SecondFactor) => Promise<void>;
-  onPasskey: () => Promise<void>;
+  onProof: (proof: SecondFactor) => Promise<unknown>;
+  onPasskey: () => Promise<unknown>;
   onBack: () => void;
 }
 

@@ -50,8 +50,8 @@ export default function Login() {
     else await navigate(DASHBOARD_PAGE, { replace: true });
   }
 
-  /** Runs one try to sign in and says what went wrong. */
-  async function attempt(signIn: () => Promise<StaffSignedIn>, hasPassword = true): Promise<void> {
+  /** Runs one try to sign in; says and returns what went wrong. */
+  async function attempt(signIn: () => Promise<StaffSignedIn>, hasPassword = true): Promise<Problem | undefined> {
     setSending(true);
     setProblem(undefined);
     try {
@@ -62,15 +62,18 @@ export default function Login() {
       else await leave(signedIn);
     } catch (error) {
       const factors = factorsOf(error);
+      const why = factors ? undefined : problemOf(error);
       if (factors) setStep({ name: 'factor', factors });
-      else setProblem(problemOf(error));
+      setProblem(why);
+      return why;
     } finally {
       setSending(false);
     }
+    return undefined;
   }
 
-  async function signIn(credentials: Typed, proof: SecondFactor = {}) {
-    await attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readBrowserId() } }));
+  function signIn(credentials: Typed, proof: SecondFactor = {}) {
+    return attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readBrowserId() } }));
   }
 
   function signInByPasskeyAlone() {
@@ -90,8 +93,9 @@ export default function Login() {
   async function handleCredentials(form: HTMLFormElement) {
     const credentials = { email: formText(form, 'email'), password: formText(form, 'password') };
     setTyped(credentials);
-    await signIn(credentials);
-    form.querySelector<HTMLInputElement>('[name=password]')?.select();
+    const why = await signIn(credentials);
+    // Nobody has said that the password is wrong where no answer came.
+    if (!why?.isLost) form.querySelector<HTMLInputElement>('[name=password]')?.select();
   }
 
   return (
@@ -150,8 +154,8 @@ function problemOf(error: unknown): Problem {
 function Problem({ message, isLost }: Problem): ReactNode {
   return (
     <Notice tone="problem">
-      <p>{message}</p>
       {isLost && <p>The server could not be reached; the connection may be down.</p>}
+      <p className={isLost ? 'text-note font-normal' : ''}>{message}</p>
     </Notice>
   );
 }
@@ -162,7 +166,7 @@ interface CredentialsFormProps {
   isHydrated: boolean;
   isSending: boolean;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
-  onPasskey: () => Promise<void>;
+  onPasskey: () => Promise<unknown>;
 }
 
 function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
