@@ -164,14 +164,16 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add a Guest' }).click();
-  await expect(page.getByText(`Guest of ${title}`)).toBeVisible();
+  await expect(page.getByText(`Adding a guest to ${title}: find them by name or code`)).toBeVisible();
   await expect(desk.field(page)).toBeFocused();
   await desk.field(page).fill(`Oscar ${word}`);
   await desk.results(page).getByRole('button').click();
-  await page.getByRole('button', { name: `Check In Oscar ${word}` }).click();
-  await expect(page.getByText(`Oscar ${word} is in, with the party.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a Guest' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Check In Oscar ${word} with the Party` }).click();
+  await expect(page.getByText(`Oscar ${word} is in, with the party “${title}”.`)).toBeVisible();
   // Who comes next is nobody's guest.
-  await expect(page.getByText(`Guest of ${title}`)).toHaveCount(0);
+  await expect(page.getByText(`Adding a guest to ${title}`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a Guest' })).toBeVisible();
   await page.getByRole('button', { name: 'Next Guest' }).click();
   await page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
   await expect(desk.people(page)).toHaveCount(3);
@@ -191,7 +193,7 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await desk.field(page).fill(`Zoe ${word}`);
   await desk.results(page).getByRole('button').click();
   await page.getByRole('button', { name: `Add to the Party Zoe ${word}` }).click();
-  await expect(page.getByText(`Zoe ${word} is in, with the party.`)).toBeVisible();
+  await expect(page.getByText(`Zoe ${word} is in, with the party “${title}”.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add to the Party/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next Guest' }).click();

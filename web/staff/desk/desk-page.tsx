@@ -48,7 +48,14 @@ function Desk({ who }: { who: Staffed }) {
               onChoose={actions.openFound}
             />
           )}
-          {isOpen && <FamilyView desk={desk} isAside={isAside} onAddGuest={actions.addGuest} onClose={actions.close} />}
+          {isOpen && (
+            <FamilyView
+              desk={desk}
+              isAside={isAside}
+              onAddGuest={guestOf ? undefined : actions.addGuest}
+              onClose={actions.close}
+            />
+          )}
           {!isOpen && !search.isSearching && (
             <BetweenGuests
               desk={desk}

@@ -61,12 +61,14 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** Whose guest is searched for. */
+/** To which party the next who are found are added. */
 export function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void }) {
   return (
     <p className="flex items-center gap-2 self-start rounded-control bg-tint pl-4 font-semibold wrap-anywhere">
       <PartyPopper aria-hidden="true" className="size-5 shrink-0" />
-      Guest of {party.title}
+      <span className="py-2.5">
+        Adding a guest to {party.title}: <span className="font-normal">find them by name or code</span>
+      </span>
       <button
         type="button"
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-fg"

@@ -9,6 +9,35 @@ import { contactsOf } from '../people/person-labels.ts';
 import { missingOf } from '../shell/coverage-labels.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import type { PartyOfDay } from './family/family.ts';
+import type { AtDesk } from './use-at-desk.ts';
+
+/** Where somebody signs who is not covered, and who has signed there. */
+export function Renewal({ desk, person }: { desk: AtDesk; person: Person }) {
+  const { opened, signing } = desk;
+  const signed = opened.signedAs[person.id];
+  if (signed && !signed.isApart) {
+    const { other } = signed;
+    return (
+      <SamePerson
+        person={person}
+        other={other}
+        mayJoin={desk.mayJoin}
+        onJoin={() => void desk.join(person, other)}
+        onKeepApart={() => desk.keepApart(person, other)}
+      />
+    );
+  }
+  if (signing?.personId !== person.id) return null;
+  return (
+    <SignNow
+      person={person}
+      ticket={signing.ticket}
+      party={opened.family?.party}
+      onSigned={(people) => desk.addSigned(person, people)}
+      onClose={desk.stopSigning}
+    />
+  );
+}
 
 interface SignNowProps {
   person: Person;
@@ -26,7 +55,7 @@ const ASK_EVERY_MS = 2000;
  * guests, so that who signs there has joined it. Behind its # is a random word by which this screen hears who has signed there
  * (docs/decisions/0059); who types the address by hand is found by their name.
  */
-export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
+function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
   const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   useSigned(ticket, onSigned);
@@ -117,7 +146,7 @@ interface SamePersonProps {
 }
 
 /** Somebody with a new phone number or email address is another person by the rules, until staff say that it is the same. */
-export function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonProps) {
+function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonProps) {
   return (
     <section
       aria-label={`Same person? ${person.name}`}

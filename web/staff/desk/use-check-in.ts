@@ -102,7 +102,9 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
       family.tellOf({ visit, person }, `${person.name}: ${whereaboutsLabel(person, visit)}.`);
     if (press.partyId && (status === 'entered' || status === 'already_in') && visit) {
       onGuestIn?.();
-      const withParty = person.flags.includes('party') ? ', with the party' : '';
+      const { party } = family.opened.family ?? {};
+      const title = party?.id === press.partyId ? ` “${party?.title}”` : '';
+      const withParty = person.flags.includes('party') ? `, with the party${title}` : '';
       const names = (guestsIn.current = [...guestsIn.current, person.name]);
       const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
       family.tellOf({ visit, person }, `${areIn}${withParty}.`);

@@ -30,6 +30,12 @@ test('one person alone is checked in without a tick, of several those who are ti
   });
 });
 
+test('who is added to a party comes in with it', () => {
+  assert.equal(bigButtonOf([ann], { ...nobody, isGuest: true }).label, 'Check In Ann with the Party');
+  const ticked = new Set(['Ann', 'Ben']);
+  assert.equal(bigButtonOf([ann, ben], { ...nobody, ticked, isGuest: true }).label, 'Check In 2 People with the Party');
+});
+
 test('nobody is pressed for twice', () => {
   const presses = { isSending: (id: string) => id === 'Ann' };
   assert.equal(bigButtonOf([ann], { ...nobody, presses }).label, 'Sending...');

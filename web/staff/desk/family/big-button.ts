@@ -10,6 +10,8 @@ interface AtTheButton {
   hasBeenIn: (personId: string) => boolean;
   /** Somebody of them was let in or out here; those who are left stay outside. */
   isServed: boolean;
+  /** Whoever comes in is added to a party. */
+  isGuest?: boolean;
 }
 
 /** What the one big button does, and what stands on it. It checks in nobody but `chosen`. */
@@ -25,7 +27,7 @@ export interface BigButton {
  */
 export function bigButtonOf(
   people: readonly Person[],
-  { ticked, presses, hasBeenIn, isServed }: AtTheButton,
+  { ticked, presses, hasBeenIn, isServed, isGuest }: AtTheButton,
 ): BigButton {
   const { isSending } = presses;
   const isAlone = people.length === 1;
@@ -33,7 +35,7 @@ export function bigButtonOf(
   const chosen = free.filter(({ id }) => (isAlone ? !hasBeenIn(id) : ticked.has(id)));
   if (chosen.length > 0) {
     const whom = isAlone ? (chosen[0]?.name ?? '') : count(chosen.length, 'Person', 'People');
-    return { does: 'check in', label: `Check In ${whom}`, chosen };
+    return { does: 'check in', label: `Check In ${whom}${isGuest ? ' with the Party' : ''}`, chosen };
   }
   if (people.some(({ id }) => isSending(id))) return { does: 'nothing', label: 'Sending...', chosen };
   if (isServed || free.every(({ id }) => hasBeenIn(id))) return { does: 'next guest', label: 'Next Guest', chosen };

@@ -13,16 +13,15 @@ import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
 import type { AtDesk } from '../use-at-desk.ts';
 
-const SignNow = lazy(() => import('../sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
-const SamePerson = lazy(() => import('../sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
+const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
 
 interface FamilyViewProps {
   desk: AtDesk;
   /** Others are searched for meanwhile, and shown here where there is no room for both. */
   isAside: boolean;
   onClose: () => void;
-  /** Another guest of the party is to be found. */
-  onAddGuest: () => void;
+  /** Another guest of the party is to be found; undefined while one is. */
+  onAddGuest: (() => void) | undefined;
 }
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
@@ -54,7 +53,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
           )}
         </div>
         <div className="-mx-3 -mt-2.5 flex">
-          {family?.party && (
+          {family?.party && onAddGuest && (
             <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
               <PartyPopper aria-hidden="true" className="size-5" />
               Add a Guest
@@ -73,7 +72,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
       {family && people.length > 0 && <Rows desk={desk} family={family} />}
       {family?.party && people.length === 0 && (
         <p className="mt-2 rounded-card border border-line bg-raised px-4 py-12 text-center text-muted">
-          Nobody has joined yet. Find a guest by name or code, or press Add a Guest.
+          Nobody has joined yet. Press Add a Guest, then find them by name or code.
         </p>
       )}
       {people.length > 0 && <CheckInBar desk={desk} people={people} onClose={onClose} />}
@@ -123,43 +122,15 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
             onSign={() => desk.sign(person)}
             onOverride={() => desk.setOverriding(person)}
           >
-            {!person.isCovered && <Renewal desk={desk} person={person} />}
+            {!person.isCovered && (desk.signing?.personId === person.id || desk.opened.signedAs[person.id]) && (
+              <Suspense>
+                <Renewal desk={desk} person={person} />
+              </Suspense>
+            )}
           </PersonRow>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Where somebody signs who is not covered, and who has signed there. */
-function Renewal({ desk, person }: { desk: AtDesk; person: Person }) {
-  const { opened, signing } = desk;
-  const signed = opened.signedAs[person.id];
-  if (signed && !signed.isApart) {
-    const { other } = signed;
-    return (
-      <Suspense>
-        <SamePerson
-          person={person}
-          other={other}
-          mayJoin={desk.mayJoin}
-          onJoin={() => void desk.join(person, other)}
-          onKeepApart={() => desk.keepApart(person, other)}
-        />
-      </Suspense>
-    );
-  }
-  if (signing?.personId !== person.id) return null;
-  return (
-    <Suspense>
-      <SignNow
-        person={person}
-        ticket={signing.ticket}
-        party={opened.family?.party}
-        onSigned={(people) => desk.addSigned(person, people)}
-        onClose={desk.stopSigning}
-      />
-    </Suspense>
   );
 }
 
@@ -193,7 +164,9 @@ const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
 function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly Person[]; onClose: () => void }) {
-  const { does, label, chosen, isHeld } = useBigButton(people, desk);
+  const { family } = desk.opened;
+  const isGuest = family?.party !== undefined && !('party' in family.from);
+  const { does, label, chosen, isHeld } = useBigButton(people, { ...desk, isGuest });
   return (
     <div className="family-bar">
       {does === 'next guest' ? (
