@@ -60,18 +60,22 @@ test('a search that the network lost is made again by itself, or by a press', as
   await staff.signsIn(page, '/admin/desk');
   await expect(page.getByText('Live')).toBeVisible();
   await context.setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
   await desk.field(page).fill(name);
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(desk.results(page)).toHaveCount(1);
+  await expect(page.getByText('Live')).toBeVisible();
 
   await page.route('**/api/admin/people?*', (route) => route.abort('connectionreset'));
   await desk.field(page).fill(name.slice(0, -1));
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
+  await expect(page.getByText('No connection')).toBeVisible();
   await page.unroute('**/api/admin/people?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(desk.results(page)).toHaveCount(1);
+  await expect(page.getByText('Live')).toBeVisible();
 });
 
 test('who is expired signs at the code on the screen, which turns green by itself', async ({ page, request, site }) => {

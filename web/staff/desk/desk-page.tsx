@@ -4,6 +4,7 @@ import { DESK_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
+import { LostCall } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { codeIn } from './code-in.ts';
@@ -33,7 +34,7 @@ function Desk({ who }: { who: Staffed }) {
   const isAside = isOpen && search.isForOthers;
   const columns = search.isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
   return (
-    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} />}>
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} search={search} />}>
       <div className="flex flex-1 flex-col gap-4">
         <Finder search={search} guestOf={guestOf} onEndGuest={actions.endGuest} onFilmed={actions.handleFilmed} />
         <Warnings desk={desk} />
@@ -289,7 +290,8 @@ function Override({ desk, who: { user, device } }: { desk: AtDesk; who: Staffed 
   );
 }
 
-function Counts({ desk: { day, isConnected } }: { desk: AtDesk }) {
+function Counts({ desk: { day, isConnected, presses }, search }: { desk: AtDesk; search: DeskSearch }) {
+  const isUnanswered = presses.unanswered.length > 0 || search.error instanceof LostCall;
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
@@ -299,7 +301,7 @@ function Counts({ desk: { day, isConnected } }: { desk: AtDesk }) {
           today
         </p>
       )}
-      <Connection isConnected={isConnected} />
+      <Connection isConnected={isConnected && !isUnanswered} />
     </div>
   );
 }

@@ -1,6 +1,11 @@
 export interface LiveTools {
   /** Throws when the server refuses or cannot be reached. */
-  open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
+  open: (
+    lastEventId: string | undefined,
+    signal: AbortSignal,
+    /** Ends what was opened: nothing will come any more. */
+    end: () => void,
+  ) => Promise<ReadableStream<Uint8Array> | null>;
   /** Whether retrying after this failure is useless. */
   isFinal: (error: unknown) => boolean;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -29,7 +34,7 @@ export async function watchLive(tools: LiveTools, handlers: LiveHandlers, signal
     const stop = () => attempt.abort();
     signal.addEventListener('abort', stop);
     try {
-      const stream = await tools.open(lastEventId, attempt.signal);
+      const stream = await tools.open(lastEventId, attempt.signal, stop);
       const read = createEventReader(lastEventId);
       for await (const piece of textOf(stream, tools, attempt.signal)) {
         for (const event of read(piece)) {

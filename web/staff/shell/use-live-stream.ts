@@ -4,7 +4,9 @@ import { type LiveTools, type StreamEvent, watchLive } from './live.ts';
 
 /** The stream as a browser reads it. */
 const browserLive: LiveTools = {
-  async open(lastEventId, signal) {
+  async open(lastEventId, signal, end) {
+    // The browser keeps a stream open that carries nothing any more.
+    window.addEventListener('offline', end, { signal });
     const headers = { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
     return (await request('watchWaivers', { headers, signal })).body;
   },
