@@ -3,7 +3,7 @@ import { CircleX, Undo2 } from 'lucide-react';
 import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Parts } from '../people/parts.tsx';
-import { letInLabel, overrideLabel, roleLabel } from '../people/person-labels.ts';
+import { overrideLabel, roleLabel } from '../people/person-labels.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import { isUndoable, stillInLabel } from './family/family.ts';
@@ -55,7 +55,12 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                     <span className="text-note text-muted tabular-nums sm:hidden">{cameAt}</span>
                   </span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">
-                    <Parts of={[roleLabel(person), leftOrLetInLabel(person, known)]} />
+                    <Parts
+                      of={[
+                        roleLabel(person),
+                        person.isInside || person.leftAt === null ? '' : `left ${timeOf(person.leftAt)}`,
+                      ]}
+                    />
                   </span>
                   {person.isInside && !person.isCovered && (
                     <span className="flex flex-wrap items-center gap-1.5 text-note font-semibold text-expired">
@@ -96,10 +101,4 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
       )}
     </section>
   );
-}
-
-/** `left 3:20 PM`, or of who is inside `let in by Ann on Tablet 2`: when they came in stands beside it. */
-function leftOrLetInLabel({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
-  if (!isInside) return leftAt === null ? '' : `left ${timeOf(leftAt)}`;
-  return entry ? letInLabel(entry) : '';
 }
