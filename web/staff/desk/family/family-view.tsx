@@ -7,7 +7,7 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, familyLabel, hasSelectAll, isFirstToSign, kinshipLabel } from './family.ts';
+import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
@@ -84,18 +84,9 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const { visits, ticked, presses, tick } = desk;
   const { people } = family;
   const isAlone = people.length === 1;
-  const free = people.filter(canEnter);
   return (
     <div className="family-people overflow-clip rounded-card border border-line bg-raised">
-      {hasSelectAll(people) && (
-        <SelectAll
-          people={free}
-          ticked={ticked}
-          isSending={free.some(({ id }) => presses.isSending(id))}
-          onTick={tick}
-          className="border-b border-line"
-        />
-      )}
+      <SelectAll people={people} ticked={ticked} presses={presses} onTick={tick} className="border-b border-line" />
       <ul aria-label="People at the desk" className="divide-y divide-line">
         {people.map((person) => (
           <PersonRow

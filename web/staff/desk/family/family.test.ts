@@ -4,6 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
   hasSelectAll,
+  inLabel,
   asNow,
   awaitedAmong,
   canEnter,
@@ -36,6 +37,18 @@ test('one press may tick all where three or more may come in or have', () => {
   assert.equal(hasSelectAll([...few, expired]), false);
   assert.equal(hasSelectAll([...few, expired, person('eve')]), true);
   assert.equal(hasSelectAll([...few, expired, inside]), true);
+});
+
+test('everyone is in, or everyone but one, or everyone who is covered', () => {
+  const [inside, outside] = [
+    { isCovered: true, isInside: true },
+    { isCovered: true, isInside: false },
+  ];
+  const expired = { isCovered: false, isInside: false };
+  assert.equal(inLabel([inside, inside]), 'Everyone is in');
+  assert.equal(inLabel([inside, outside]), 'Everyone else is in');
+  assert.equal(inLabel([inside, expired]), 'Everyone who is covered is in');
+  assert.equal(inLabel([inside, outside, expired]), 'Everyone else who is covered is in');
 });
 
 test('a kid whom the other parent signed for last is not shown as of another family', () => {

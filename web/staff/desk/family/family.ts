@@ -36,6 +36,12 @@ export function hasSelectAll(people: readonly Person[]): boolean {
   return people.filter(({ isCovered }) => isCovered).length >= SEVERAL;
 }
 
+/** Where at most one who may come in is not inside. */
+export function inLabel(people: readonly Pick<Person, 'isCovered' | 'isInside'>[]): string {
+  const others = people.some(canEnter) ? ' else' : '';
+  return `Everyone${others}${people.every(({ isCovered }) => isCovered) ? '' : ' who is covered'} is in`;
+}
+
 /**
  * Kid of whom, where one pass shows them. Of two parents who both sign for a kid, the one who did so last may not be the one whose code was
  * scanned: the kid of the other alone would look as if it were of another family.

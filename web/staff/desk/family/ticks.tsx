@@ -2,6 +2,7 @@ import '#web/ui/choices.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
+import { canEnter, hasSelectAll, inLabel } from './family.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -25,28 +26,29 @@ export function useTicks(idNow: (personId: string) => string) {
 }
 
 interface SelectAllProps {
-  /** Everyone who may be ticked. */
+  /** Everyone who is shown. */
   people: readonly Person[];
   ticked: ReadonlySet<string>;
-  /** A press for some of them has no answer yet. */
-  isSending: boolean;
+  presses: { isSending: (personId: string) => boolean };
   onTick: (person: Person, isTicked: boolean) => void;
   className: string;
 }
 
-/** Ticks everyone who may come in, or nobody; half ticked where some are. Where all are in, a line as high says so, and nothing moves. */
-export function SelectAll({ people, ticked, isSending, onTick, className }: SelectAllProps) {
+/** Ticks everyone who may come in, or nobody; half ticked where some are. Where one or nobody is left, a line as high says so, and nothing moves. */
+export function SelectAll({ people, ticked, presses, onTick, className }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
-  const chosen = people.filter(({ id }) => ticked.has(id)).length;
-  const isHalf = chosen > 0 && chosen < people.length;
+  const free = people.filter(canEnter);
+  const chosen = free.filter(({ id }) => ticked.has(id)).length;
+  const isHalf = chosen > 0 && chosen < free.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isHalf;
   }, [isHalf]);
-  if (people.length === 0) {
+  if (!hasSelectAll(people)) return null;
+  if (free.length < 2) {
     return (
       <p className={`flex items-center gap-4 px-4 font-semibold ${className}`}>
         <CircleCheck aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
-        Everyone who is covered is in
+        {inLabel(people)}
       </p>
     );
   }
@@ -59,10 +61,10 @@ export function SelectAll({ people, ticked, isSending, onTick, className }: Sele
         type="checkbox"
         className="check-box grid size-8 shrink-0 place-items-center disabled:opacity-40"
         checked={chosen > 0 && !isHalf}
-        disabled={isSending}
-        onChange={(event) => people.forEach((person) => onTick(person, event.target.checked))}
+        disabled={free.some(({ id }) => presses.isSending(id))}
+        onChange={(event) => free.forEach((person) => onTick(person, event.target.checked))}
       />
-      Select all {people.length}
+      Select all {free.length}
     </label>
   );
 }

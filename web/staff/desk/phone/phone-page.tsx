@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useBigButton } from '../family/big-button.ts';
 import { codeIn } from '../code-in.ts';
-import { canEnter, hasSelectAll } from '../family/family.ts';
+import { canEnter } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { SelectAll } from '../family/ticks.tsx';
@@ -103,7 +103,6 @@ const SCREEN_COLORS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' }
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, desk, people }: AnswerProps) {
   const { opened, visits, presses, ticked } = desk;
-  const free = people.filter(canEnter);
   const isAlone = people.length === 1;
   const word = opened.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
@@ -125,15 +124,13 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           {opened.problem && <p className="text-body">{opened.problem}</p>}
         </div>
         <PressNotices presses={desk.presses} />
-        {hasSelectAll(people) && (
-          <SelectAll
-            people={free}
-            ticked={ticked}
-            isSending={free.some(({ id }) => presses.isSending(id))}
-            onTick={desk.tick}
-            className={`-mb-2 min-h-12 ${ON_COLOR}`}
-          />
-        )}
+        <SelectAll
+          people={people}
+          ticked={ticked}
+          presses={presses}
+          onTick={desk.tick}
+          className={`-mb-2 min-h-12 ${ON_COLOR}`}
+        />
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (
             <PhonePerson
