@@ -93,6 +93,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
             key={person.id}
             person={person}
             isSought={'person' in family.from && desk.idNow(family.from.person.id) === person.id}
+            isOfParty={'party' in family.from}
             flags={'party' in family.from ? person.flags.filter((flag) => flag !== 'party') : person.flags}
             kinship={kinshipLabel(person, family)}
             visit={visits[person.id]}

@@ -14,6 +14,8 @@ import { Machines } from '../machines.tsx';
 interface PersonRowProps extends ActionsProps {
   /** They were searched for, and stand among others. */
   isSought: boolean;
+  /** Among the guests of their party, of whom it is expected that they are in. */
+  isOfParty: boolean;
   /** What staff should know of them, without what is said of everybody here. */
   flags: readonly PersonFlag[];
   /** Whose kid or participant they are. */
@@ -33,7 +35,8 @@ interface PersonRowProps extends ActionsProps {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isSought, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } = props;
+  const { person, isSought, isOfParty, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } =
+    props;
   const { onTick, ...actions } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
@@ -42,7 +45,7 @@ export function PersonRow(props: PersonRowProps) {
   const facts = (
     <Facts
       id={id}
-      person={{ ...person, flags: [...flags], isLetIn }}
+      person={{ ...person, flags: [...flags], isLetIn, isOfParty }}
       about={about}
       doing={actions.isSending ? 'Sending...' : whereabouts}
       override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
@@ -70,7 +73,7 @@ export function PersonRow(props: PersonRowProps) {
         </label>
       ) : (
         <div className="flex items-start gap-3 px-4 py-3">
-          <Sign person={person} isLetIn={isLetIn} />
+          <Sign person={person} isLetIn={isLetIn || isOfParty} />
           {facts}
         </div>
       )}
