@@ -52,18 +52,16 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
             </p>
           )}
         </div>
-        <div className="-mx-3 -mt-2.5 flex">
-          {family?.party && onAddGuest && (
-            <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
-              <PartyPopper aria-hidden="true" className="size-5" />
-              Add a Guest
-            </button>
-          )}
-          <button type="button" className={HEAD_BUTTON} onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-            Close
+        {family?.party && onAddGuest && (
+          <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
+            <PartyPopper aria-hidden="true" className="size-5" />
+            Add a Guest
           </button>
-        </div>
+        )}
+        <button type="button" className={HEAD_BUTTON} onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+          Close
+        </button>
       </div>
       <div className="family-notices">
         {problem && <Notice tone="problem">{problem}</Notice>}
