@@ -115,6 +115,9 @@ test('a leaver’s session, invitation and password are dead at once; the last o
 
   await page.getByRole('button', { name: `Change ${await nameOf(page)}` }).click();
   const own = page.getByRole('dialog');
+  await expect(own.getByRole('group', { name: 'What you may do' })).toBeVisible();
+  await expect(own.getByText('The only owner cannot be disabled.')).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0);
   await own.getByText('Manager', { exact: true }).click();
   await own.getByRole('button', { name: 'Change Role' }).click();
   await expect(own.getByRole('alert')).toContainText('the last owner');

@@ -7,7 +7,7 @@ const LOOKS = {
   soon: { box: 'bg-soon-tint text-soon', Icon: Clock },
   inside: { box: 'bg-soon-tint text-soon', Icon: DoorOpen },
   expired: { box: 'bg-expired-tint text-expired', Icon: CircleX },
-  gone: { box: 'bg-tint text-muted', Icon: CircleOff },
+  gone: { box: 'bg-ground text-muted', Icon: CircleOff },
 } as const;
 
 /** A status as word, icon and color, so that it reads without any one of them. */

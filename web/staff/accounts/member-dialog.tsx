@@ -9,21 +9,25 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { roleName } from '../shell/permitted.ts';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { InvitationLink } from './invite-dialog.tsx';
 import { ROLE_OPTIONS } from './roles.ts';
 
 interface MemberDialogProps {
   member: StaffAccount;
+  /** The only owner who is not disabled: the server lets nobody take that away. */
+  isLastOwner: boolean;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Another role, a new invitation, disabled and enabled. */
-export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, isLastOwner, onChanged, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<Role>(member.role);
   const [done, setDone] = useState<string>();
   const [invited, setInvited] = useState<StaffInvited>();
   const { isBusy, problem, run } = useAction();
+  const isOwn = member.id === readSignIn()?.id;
 
   async function change(body: StaffChange, sentence: string) {
     setDone(undefined);
@@ -57,7 +61,12 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         {done !== undefined && <Notice tone="good">{done}</Notice>}
         <div className="grid gap-3">
-          <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
+          <Choices
+            label={isOwn ? 'What you may do' : 'What they may do'}
+            options={ROLE_OPTIONS}
+            value={role}
+            onChange={setRole}
+          />
           <ToolButton
             kind="primary"
             className="justify-self-start"
@@ -78,7 +87,9 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
           </section>
         )}
         <section className="grid gap-3 border-t border-line pt-4">
-          <h3 className="text-small">{member.isDisabled ? 'Disabled' : 'When they leave'}</h3>
+          <h3 className="text-small">
+            {member.isDisabled ? 'Disabled' : isOwn ? 'When you leave' : 'When they leave'}
+          </h3>
           {member.isDisabled ? (
             <Confirmation
               label="Enable"
@@ -86,6 +97,8 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
               question="They can sign in again with their password and second factor. Sessions that were ended stay ended."
               onConfirm={() => change({ isDisabled: false }, `${member.name} can sign in again.`)}
             />
+          ) : isLastOwner ? (
+            <p className="text-muted">The only owner cannot be disabled. Make somebody else an owner first.</p>
           ) : (
             <Confirmation
               isHarmful

@@ -62,9 +62,21 @@ export default function Accounts({ loaderData: { staff: load } }: Route.Componen
         )}
       </div>
       {isInviting && <InviteDialog onInvited={reload} onClose={() => setInviting(false)} />}
-      {open && <MemberDialog member={open} onChanged={reload} onClose={() => setOpenId(undefined)} />}
+      {open && (
+        <MemberDialog
+          member={open}
+          isLastOwner={isLastOwner(open, staff ?? [])}
+          onChanged={reload}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </>
   );
+}
+
+function isLastOwner({ id }: StaffAccount, staff: readonly StaffAccount[]): boolean {
+  const owners = staff.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);
+  return owners.length === 1 && owners[0]?.id === id;
 }
 
 const COLUMNS = ['Name', 'Role', 'Last seen', 'Second factor', 'Account', 'Actions'];

@@ -112,11 +112,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** An address breaks at its @, or where a half of it is longer than the column may be. */
+const ONE_LINE = 24;
+
+/** A long address breaks at its @, or where a half of it is longer than the column may be. */
 function Who({ name }: { name: string }) {
   const at = name.indexOf('@') + 1;
   return (
-    <span className="block max-w-60 wrap-break-word">
+    <span className={`block max-w-60 ${name.length > ONE_LINE ? 'wrap-break-word' : 'whitespace-nowrap'}`}>
       {at > 0 && <span className="inline-block max-w-60">{name.slice(0, at)}</span>}
       <span className="inline-block max-w-60">{name.slice(at)}</span>
     </span>

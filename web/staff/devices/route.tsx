@@ -60,7 +60,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
         {devices?.length === 0 && (
           <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
             <MonitorSmartphone aria-hidden="true" className="size-8" />
-            No device is enrolled yet. Add one, then scan the code it shows with the tablet.
+            No device is enrolled yet. Add one here, then scan the code on this screen with the tablet.
           </p>
         )}
         {devices && devices.length > 0 && (

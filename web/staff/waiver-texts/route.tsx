@@ -70,8 +70,8 @@ function Agreements() {
         Who has agreed to hear from us
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        Everyone who agrees now, once each, with what they agreed to and since when. Adults only, and only the signers
-        themselves.
+        One row for each person who agrees now, with what they agreed to and since when. Adults only, and only the
+        signers themselves.
       </p>
       <ExportButton label="Export Agreements" onExport={exportAgreements} />
     </section>
