@@ -128,6 +128,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             name="day"
             error={refusals.day || whyClosed}
             note={chosen && !whyClosed ? otherDayNote(typed.day, chosen) : ''}
+            keepsRoom
             type="date"
             min={today}
             onChange={({ target }) => {
