@@ -88,9 +88,13 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
-  await pressesTwice(page.getByRole('button', { name: 'Check In 2 People' }));
+  const checkIn = page.getByRole('button', { name: 'Check In 2 People' });
+  const pressed = await checkIn.boundingBox();
+  await pressesTwice(checkIn);
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next Guest' }).click();
+  const next = page.getByRole('button', { name: 'Next Guest' });
+  expect(await next.boundingBox(), 'where it was pressed').toEqual(pressed);
+  await next.click();
   // The same pass once more, in whoever's hand.
   await page
     .getByRole('button', { name: 'Open Camera' })

@@ -151,3 +151,33 @@ test('a press meant for the row that just moved away undoes nobody else’s entr
   await other.getByRole('button', { name: `Check In ${ben}` }).click();
   expect(await pressed).toEqual(['nothing', `Undo ${ben}`]);
 });
+
+test('on a phone the big button stays where it was pressed, however much room those who are in take', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const word = freshWord();
+  await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: 2,
+    kidsAges: [12, 9],
+    kidsDetails: [
+      { name: `Teo ${word}`, age: 12 },
+      { name: `Ida ${word}`, age: 9 },
+    ],
+  });
+  await staff.signsIn(page, '/admin/desk');
+  await opens(page, `Ann ${word}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const pressed = await page.getByRole('button', { name: 'Check In 3 People' }).boundingBox();
+  await page.getByRole('button', { name: 'Check In 3 People' }).click();
+  const next = page.getByRole('button', { name: 'Next Guest' });
+  await expect(next).toBeVisible();
+  expect(await next.boundingBox()).toEqual(pressed);
+  await expectAccessible(page);
+});

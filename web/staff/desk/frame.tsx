@@ -27,7 +27,7 @@ interface DeskFrameProps {
 /** What every page of the desk has around it. Its links are plain ones: each loads a new document (docs/decisions/0055). */
 export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps) {
   return (
-    <div className="theme-grey theme-staff flex min-h-dvh flex-col bg-ground text-small text-fg">
+    <div className="theme-grey theme-staff relative flex min-h-dvh flex-col bg-ground text-small text-fg">
       <header className="border-b border-line bg-raised">
         <SkipLink />
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">

@@ -151,7 +151,8 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           ))}
         </ul>
       </main>
-      <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${SCREEN_COLORS[verdict]}`}>
+      {/* With room for both buttons, so that the first stays where it was pressed. */}
+      <div className={`sticky bottom-0 mx-auto min-h-40 w-full max-w-xl px-4 py-4 ${SCREEN_COLORS[verdict]}`}>
         <button
           type="button"
           aria-disabled={does === 'nothing' || isHeld}
