@@ -79,9 +79,17 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByText('Almost there! Sign to complete')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Liability Waiver Agreement' })).toBeVisible();
   await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
+  // From the end of the step, where the message would move everything.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await complete(page).click();
-  await expect(page.getByText('Please provide your signature')).toBeVisible();
+  const problem = page.getByText('Please provide your signature');
+  await expect(problem).toBeVisible();
   await expectAccessible(page);
+  const box = page.getByRole('tabpanel');
+  const placed = await box.boundingBox();
+  await visitor.drawsALine(page);
+  await expect(problem).toHaveCount(0);
+  expect((await box.boundingBox())?.y, 'for the next stroke').toBe(placed?.y);
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Clear Signature' }).click();
   await visitor.draws(page);

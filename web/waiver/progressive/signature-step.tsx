@@ -43,7 +43,9 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         </p>
       </div>
       <ActionBar staysOnShort>
-        {problem && <Notice tone="problem">{problem}</Notice>}
+        <div className="above-bar lifted rounded-control empty:hidden">
+          {problem && <Notice tone="problem">{problem}</Notice>}
+        </div>
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button
