@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { Person } from '#contract/people/people.ts';
+import { venue } from '#venue/venue.ts';
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -84,6 +87,29 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText(/Left|\d:\d\d/);
   await page.reload();
   await expect(called(`Ann ${word}`)).toBeVisible();
+});
+
+test('the hours and the parties of the day stay when the first person has come', async ({ page, request, site }) => {
+  await forgetPartiesMade(site);
+  const word = freshWord();
+  await family(request, word);
+  const title = `Party of ${word}`;
+  const date = venueDay(new Date(), venue.timeZone);
+  const made = await request.post('/api/parties', {
+    data: { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, time: '06:00', expected: 5, title },
+  });
+  expect(made.status()).toBe(201);
+  await staff.signsIn(page, '/admin/today');
+  const [person] = await peopleOf(page, word);
+  if (person) await visit(page, person, 'entry');
+  await expect(page.getByRole('table', { name: 'Roll call' })).toContainText(word);
+  const ahead = page.getByRole('region', { name: 'Hours and parties' });
+  await expect(ahead).toContainText('Open today');
+  await expect(ahead.getByRole('link', { name: title })).toBeVisible();
+  await expect(ahead).toContainText('0 of 5 ready');
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(ahead).toBeHidden();
 });
 
 test('the roll call is printed alone, with the time', async ({ page, request }) => {

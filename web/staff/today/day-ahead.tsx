@@ -14,20 +14,28 @@ import { useMay } from '../shell/permitted.ts';
 
 const MAX_PARTIES = 5;
 
-/** Before the first check-in: when the door opens, who is expected, and what to look at until then. */
-export function DayAhead({ day }: { day: string }) {
+interface DayAheadProps {
+  day: string;
+  /** Their guests are counted again whenever the day is read again. */
+  readAt: number;
+  /** Since the first check-in. */
+  hasBegun: boolean;
+}
+
+/** When the door is open, who is expected, and what to look at until then. */
+export function DayAhead({ day, readAt, hasBegun }: DayAheadProps) {
   const may = useMay();
   const hours = hoursOn(day, OPENING_TIMES);
   const { value } = useLoad(
     async (signal) => call('listParties', { query: { date: day, limit: MAX_PARTIES }, signal }),
-    day,
+    `${day} ${readAt}`,
   );
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
   const others = (value?.pagination.total ?? 0) - (value?.parties.length ?? 0);
   return (
     <section aria-labelledby="day-ahead" className="rounded-card border border-line bg-raised p-5">
       <h2 id="day-ahead" className="text-body">
-        The day ahead
+        {hasBegun ? 'Hours and parties' : 'The day ahead'}
       </h2>
       <dl className="mt-2 divide-y divide-line border-t border-line">
         <div className="py-2">
@@ -50,7 +58,7 @@ export function DayAhead({ day }: { day: string }) {
           )}
         </div>
       </dl>
-      {may('readReadiness') && (
+      {!hasBegun && may('readReadiness') && (
         <Link to={READY_PAGE} className={toolButtonClass('quiet', 'mt-2')}>
           Ready to open
           <ArrowRight aria-hidden="true" className="size-5" />

@@ -42,6 +42,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const changeQuery = useChangeQuery();
   const open = readPerson(new URLSearchParams(useLocation().search));
   const today = value?.today;
+  const hasBegun = today !== undefined && today.people.length > 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
@@ -65,30 +66,27 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {today && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 print:block">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6 print:block">
           {/* The roll call has a page of its own: what stands before it, even empty, would print as a blank sheet. */}
           <div className="lg:col-start-2 print:hidden">
             <Figures today={today} />
           </div>
-          {today.people.length === 0 ? (
-            <>
-              <div className="lg:col-start-2 print:hidden">
-                <DayAhead day={today.day} />
-              </div>
-              <NobodyYet />
-            </>
-          ) : (
-            <>
-              <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-                <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
-              </div>
-              <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1 print:hidden">
-                <ByHour today={today} />
-                <ByMachine today={today} />
-              </div>
-              <Everyone today={today} />
-            </>
+          {hasBegun && (
+            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
+            </div>
           )}
+          <div className={`print:hidden ${hasBegun ? 'lg:col-start-1 lg:row-start-3' : 'lg:col-start-2'}`}>
+            <DayAhead day={today.day} readAt={value.readAt} hasBegun={hasBegun} />
+          </div>
+          {!hasBegun && <NobodyYet />}
+          {hasBegun && (
+            <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-3 lg:grid-cols-1 print:hidden">
+              <ByHour today={today} />
+              <ByMachine today={today} />
+            </div>
+          )}
+          {hasBegun && <Everyone today={today} />}
         </div>
       )}
       {open && (
@@ -233,7 +231,7 @@ function ByMachine({ today }: { today: Day }) {
 /** Folded: of these, the roll call shows who is inside already. */
 function Everyone({ today }: { today: Day }) {
   return (
-    <section className="min-w-0 lg:col-start-1 lg:row-start-3 print:hidden">
+    <section className="min-w-0 lg:col-start-1 lg:row-start-4 print:hidden">
       <Folded
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
