@@ -31,6 +31,7 @@ export function DayAhead({ day, readAt, hasBegun }: DayAheadProps) {
     `${day} ${readAt}`,
   );
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
+  const hasTimes = parties.some(({ time }) => time !== null);
   const others = (value?.pagination.total ?? 0) - (value?.parties.length ?? 0);
   return (
     <section aria-labelledby="day-ahead" className="rounded-card border border-line bg-raised p-5">
@@ -47,7 +48,7 @@ export function DayAhead({ day, readAt, hasBegun }: DayAheadProps) {
           {value && parties.length === 0 && <dd className="font-semibold">None</dd>}
           {!value && <dd className="font-semibold">–</dd>}
           {parties.map((party) => (
-            <Party key={party.id} party={party} />
+            <Party key={party.id} party={party} isTimed={hasTimes} />
           ))}
           {others > 0 && (
             <dd>
@@ -71,17 +72,19 @@ export function DayAhead({ day, readAt, hasBegun }: DayAheadProps) {
 const LINK =
   'inline-flex min-h-11 min-w-0 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong lg:min-h-8';
 
-function Party({ party }: { party: ListedParty }) {
+function Party({ party, isTimed }: { party: ListedParty; isTimed: boolean }) {
   const { id, title, time } = party;
   return (
-    <dd className="flex items-center justify-between gap-x-4">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-        {time && <span className="whitespace-nowrap tabular-nums">{formatClockTime(time)}</span>}
+    <dd className="flex items-center gap-3">
+      {isTimed && (
+        <span className="w-18 shrink-0 text-note whitespace-nowrap tabular-nums">{time && formatClockTime(time)}</span>
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <Link to={partyPath(id)} className={LINK}>
           {title}
         </Link>
+        <span className="text-note whitespace-nowrap text-muted tabular-nums">{readyOf(party)} ready</span>
       </span>
-      <span className="text-note whitespace-nowrap text-muted tabular-nums">{readyOf(party)} ready</span>
     </dd>
   );
 }
