@@ -205,7 +205,7 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
     'href',
     /^mailto:gus@mailbox\.example\?subject=Re/,
   );
-  await expect(item.getByRole('button', { name: /^Show All/ })).toHaveCount(0);
+  await expect(item.getByRole('button', { name: /^Show all/i })).toHaveCount(0);
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Mark as Read' }).click();
   await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -248,6 +248,14 @@ test('the inbox: of a long message six lines stand in the list, and the others b
   await expect.poll(height).toBeGreaterThan(folded * 4);
   await item.getByRole('button', { name: `Show less of ${subject}` }).press('Enter');
   await expect.poll(height).toBe(folded);
+
+  const other = `A question ${freshWord()}`;
+  const short = { ...data, subject: other, message: lines.slice(0, 8).join('\n') };
+  expect((await request.post('/api/contact', { data: short })).status()).toBe(201);
+  await page.reload();
+  const whole = page.getByRole('listitem').filter({ hasText: other });
+  await expect(whole.getByText('Line 8')).toBeVisible();
+  await expect(whole.getByRole('button', { name: /^Show all/i }), 'two lines are not worth a press').toHaveCount(0);
 });
 
 test('the audit trail says who saw whom', async ({ page, request }) => {

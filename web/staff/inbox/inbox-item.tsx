@@ -115,32 +115,35 @@ interface MessageTextProps {
   about: string;
 }
 
-/** Its first six lines, and the way to the others where there are more: the list stays one to look through. */
+/** To show two further lines takes no more room than the way to them. */
+const MOST_LINES = 8;
+
+/** Where it is long its first six lines, and the way to the others: the list stays one to look through. */
 function MessageText({ text, about }: MessageTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isCut, setCut] = useState(false);
+  const [isLong, setLong] = useState(false);
 
   // Before it is painted: else those below would move.
   useLayoutEffect(() => {
     const element = paragraph.current;
-    if (!element || isOpen) return undefined;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight);
+    if (!element) return undefined;
+    const measure = () => setLong(linesOf(element) > MOST_LINES);
     measure();
     const watching = new ResizeObserver(measure);
     watching.observe(element);
     return () => watching.disconnect();
-  }, [isOpen]);
+  }, []);
 
   return (
     <>
       <p
         ref={paragraph}
-        className={`mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-6'}`}
+        className={`mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-6' : ''}`}
       >
         {text}
       </p>
-      {isCut && (
+      {isLong && (
         <ToolButton kind="row" className="-mx-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show Less' : 'Show All'}
           <span className="sr-only"> of {about}</span>
@@ -148,6 +151,10 @@ function MessageText({ text, about }: MessageTextProps) {
       )}
     </>
   );
+}
+
+function linesOf(element: HTMLElement): number {
+  return Math.round(element.scrollHeight / parseFloat(getComputedStyle(element).lineHeight));
 }
 
 interface DeleteItemDialogProps {
