@@ -86,6 +86,7 @@ const SHORT_CELL = 'mt-1.5 inline-block pl-4 align-middle md:table-cell md:px-2 
 
 function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
   const { id, name, email, role, lastSeenAt, hasSecondFactor } = member;
+  const hasNothingYet = lastSeenAt === null && !hasSecondFactor;
   return (
     <tr className="block py-3 md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -111,17 +112,21 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
           </span>
         )}
       </td>
-      <td className={SHORT_CELL}>
-        <span
-          className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}
-        >
-          {hasSecondFactor ? (
-            <ShieldCheck aria-hidden="true" className="size-4" />
-          ) : (
-            <ShieldOff aria-hidden="true" className="size-4" />
-          )}
-          {hasSecondFactor ? 'Second factor' : 'Password only'}
-        </span>
+      <td className={`${SHORT_CELL} ${hasNothingYet ? 'max-md:hidden' : ''}`}>
+        {hasNothingYet ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <span
+            className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}
+          >
+            {hasSecondFactor ? (
+              <ShieldCheck aria-hidden="true" className="size-4" />
+            ) : (
+              <ShieldOff aria-hidden="true" className="size-4" />
+            )}
+            {hasSecondFactor ? 'Second factor' : 'Password only'}
+          </span>
+        )}
       </td>
       <td className={`${SHORT_CELL} text-note`}>
         <Standing member={member} />
@@ -146,7 +151,9 @@ function Standing({ member: { isDisabled, lastSeenAt } }: { member: StaffAccount
 function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
   const { value, error, reload, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
   const { problem, run } = useAction();
-  const without = staff.filter(({ isDisabled, hasSecondFactor }) => !isDisabled && !hasSecondFactor).length;
+  const without = staff.filter(
+    ({ isDisabled, hasSecondFactor, lastSeenAt }) => !isDisabled && !hasSecondFactor && lastSeenAt !== null,
+  ).length;
 
   function rule(isRequired: boolean) {
     return run(async () => {
@@ -171,7 +178,7 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
       {error !== undefined && <LoadFailed error={error} otherwise="The rule could not be loaded." onRetry={reload} />}
       <p className="text-muted">
         {without === 0
-          ? 'Every account has a second factor.'
+          ? 'Every account in use has a second factor.'
           : `${count(without, 'account has', 'accounts have')} a password only.`}
       </p>
       {value &&
