@@ -49,6 +49,29 @@ async function choosesPin(tablet: Page, pin: string): Promise<void> {
   await expect(tablet.getByText('Your PIN is set.')).toBeVisible();
 }
 
+test('of a device that was never enrolled, a new code is shown or the code is revoked', async ({ page }) => {
+  const name = `Tablet ${freshWord()}`;
+  await staff.signsIn(page, '/admin/devices');
+  await page.getByRole('button', { name: 'Add a Device' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Show the Code' }).click();
+  const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
+  const address = dialog.getByLabel('Or open this address on it');
+  const first = await address.inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(line.getByRole('button', { name: /^Enroll Again/ })).toHaveCount(0);
+  await line.getByRole('button', { name: `Show a New Code for ${name}` }).click();
+  await expect(address).not.toHaveValue(first);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await line.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(line).toContainText('The code stops working.');
+  await expect(line).not.toContainText('Anyone signed in');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(line).toContainText('Revoked');
+});
+
 test('a code enrolls one tablet, once; its page says what it may do', async ({ page, browser, baseURL }) => {
   const name = `Door ${freshWord()}`;
   await page.clock.install();

@@ -87,7 +87,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   );
 }
 
-/** A new code for a device that was reset or lost, under the name it has. */
+/** A new code for a device that was reset or lost, or never enrolled, under the name it has. */
 export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
   const {
     value: code,
@@ -99,7 +99,10 @@ export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & 
   }, device.id);
   if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
   return (
-    <Dialog title={`Enroll ${device.name} again`} onClose={onClose}>
+    <Dialog
+      title={device.enrolledAt === null ? `Enroll ${device.name}` : `Enroll ${device.name} again`}
+      onClose={onClose}
+    >
       {error === undefined ? (
         <p role="status" className="py-16 text-center text-small text-muted">
           Making a new code...

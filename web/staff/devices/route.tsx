@@ -95,7 +95,7 @@ interface LineProps {
 }
 
 function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
-  const { id, name, kind, lastSeenAt, isRevoked } = device;
+  const { id, name, kind, enrolledAt, lastSeenAt, isRevoked } = device;
   return (
     <li className="flex flex-wrap items-start gap-y-3 px-4 py-3">
       <div className="min-w-0 flex-1 max-md:basis-full md:pr-6">
@@ -112,7 +112,12 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
       </div>
       <ToolButton kind="row" className="max-md:-ml-3" onClick={onEnrollAgain}>
         <QrCode aria-hidden="true" className="size-5" />
-        Enroll Again<span className="sr-only"> {name}</span>
+        {enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}
+        <span className="sr-only">
+          {' '}
+          {enrolledAt === null ? 'for ' : ''}
+          {name}
+        </span>
       </ToolButton>
       {!isRevoked && (
         <Confirmation
@@ -123,10 +128,17 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
           label="Revoke"
           about={name}
           question={
-            <>
-              <p className="font-semibold">This tablet stops working at once.</p>
-              <p>Anyone signed in on it is signed out. It can be enrolled again under its name.</p>
-            </>
+            enrolledAt === null ? (
+              <>
+                <p className="font-semibold">The code stops working.</p>
+                <p>Nothing is enrolled yet.</p>
+              </>
+            ) : (
+              <>
+                <p className="font-semibold">This tablet stops working at once.</p>
+                <p>Anyone signed in on it is signed out. It can be enrolled again under its name.</p>
+              </>
+            )
           }
           onConfirm={onRevoke}
         />
