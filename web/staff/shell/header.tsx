@@ -91,7 +91,7 @@ function Tabs({ role, badges }: TabsProps) {
     <nav
       ref={area}
       aria-label="Dashboard"
-      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0.5 max-[23rem]:px-3 sm:px-4 lg:gap-x-0 lg:px-1 xl:px-0"
+      className="shell-tabs relative z-20 mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 max-[23rem]:gap-x-0 max-[23rem]:px-3 sm:px-4 lg:gap-x-0 lg:px-1 xl:px-0"
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
@@ -107,7 +107,7 @@ function Tabs({ role, badges }: TabsProps) {
           <button
             ref={button}
             type="button"
-            className={IN_ROW}
+            className={`${IN_ROW} max-lg:-mr-6`}
             aria-expanded={isOpen}
             aria-controls={id}
             aria-current={open ? 'true' : undefined}
@@ -119,7 +119,7 @@ function Tabs({ role, badges }: TabsProps) {
               {open && <span className="sr-only">, {open.label} is open</span>}
             </span>
             {others.some(({ path }) => path in badges) && (
-              <Badge count={waiting} what="waiting" className="max-lg:w-0 max-lg:min-w-0" />
+              <Badge count={waiting} what="waiting" className="max-lg:empty:hidden" />
             )}
           </button>
           <div
