@@ -34,7 +34,7 @@ export function ToolSelect<Value extends string>({
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
-          className="block min-h-11 w-full appearance-none rounded-control border border-edge bg-raised py-2 pr-10 pl-3.5 text-small text-fg hover:border-fg"
+          className="block min-h-11 w-full appearance-none rounded-control border border-edge bg-raised py-2 pr-8 pl-3.5 text-small text-fg hover:border-fg"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -99,10 +99,10 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             options={STATUSES}
             value={address.status}
             onChange={(status) => narrow({ status })}
-            className="min-w-42 max-sm:flex-1"
+            className="min-w-36 max-sm:flex-1 sm:min-w-42"
           />
           <ToolButton
-            className="data-narrows:border-action data-narrows:bg-tint data-narrows:text-action max-sm:px-3"
+            className="data-narrows:border-action data-narrows:bg-tint data-narrows:text-action max-sm:px-3 max-[22.5rem]:px-2"
             data-narrows={address.from || address.to ? true : undefined}
             aria-expanded={areDatesOpen}
             aria-controls={`${id}-dates`}
