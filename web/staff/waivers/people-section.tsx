@@ -50,8 +50,10 @@ function PersonLine({ person, onForm = '' }: { person: Person; onForm?: string }
           >
             {person.name}
           </Link>
-          {person.isInside && <InsideSince since={person.since} />}
-          <Flags flags={person.flags} />
+          <span className="flex flex-wrap items-center gap-x-3 empty:hidden max-lg:w-full">
+            {person.isInside && <InsideSince since={person.since} />}
+            <Flags flags={person.flags} />
+          </span>
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">
           <Parts of={[roleLabel(person), born, onForm, until]} />
