@@ -28,13 +28,14 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  const invitation = page.getByRole('dialog', { name: `Invitation of ${name}` });
-  await expect(invitation.getByRole('img', { name: `QR code of the invitation of ${name}` })).toBeVisible();
+  const invitation = page.getByRole('dialog', { name: `Invitation for ${name}` });
+  await expect(invitation.getByRole('img', { name: `QR code of the invitation for ${name}` })).toBeVisible();
   const link = await invitation.getByLabel('Link').inputValue();
   await expectAccessible(page);
   await expectRoomForAll(page, 'an invitation');
   await invitation.getByRole('button', { name: 'Done' }).click();
   await expect(staff.row(page, email)).toContainText('Invited');
+  await expect(staff.row(page, email), 'they have no password yet').not.toContainText('Password only');
 
   const device = await browser.newPage({ baseURL: baseURL ?? '' });
   await device.goto(new URL(link).pathname + new URL(link).hash);

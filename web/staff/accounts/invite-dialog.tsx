@@ -40,7 +40,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   if (added) {
     const { member, ...invited } = added;
     return (
-      <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
+      <Dialog title={`Invitation for ${member.name}`} onClose={onClose}>
         <InvitationLink {...member} {...invited} onDone={onClose} />
       </Dialog>
     );
@@ -108,7 +108,7 @@ export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDon
       <div className="grid items-start gap-5 sm:grid-cols-[13rem_1fr]">
         <QrCode
           text={inviteUrl}
-          label={`QR code of the invitation of ${name}`}
+          label={`QR code of the invitation for ${name}`}
           className="w-full max-w-52 justify-self-center"
         />
         <div className="grid gap-3">

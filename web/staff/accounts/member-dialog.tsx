@@ -49,7 +49,7 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
 
   if (invited !== undefined) {
     return (
-      <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
+      <Dialog title={`Invitation for ${member.name}`} onClose={onClose}>
         <InvitationLink {...member} {...invited} onDone={onClose} />
       </Dialog>
     );
