@@ -157,6 +157,7 @@ interface EmailLineProps {
 function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
   const openWaiver = useOpenWaiver();
   const { kind, name, email, waiverId, queuedAt, state, problem } = message;
+  const address = email ?? 'No address';
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
       <article aria-label={`${EMAIL_KIND_NAMES[kind]}, ${name || (email ?? '')}`} className="min-w-0">
@@ -164,8 +165,8 @@ function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
           <span>{EMAIL_KIND_NAMES[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
-        {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
-        <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
+        <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name || address}</h2>
+        {name && name !== address && <p className="text-note text-muted wrap-anywhere">{address}</p>}
         <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>
           {stateLabel(message, isSmtpConfigured)}
         </p>
