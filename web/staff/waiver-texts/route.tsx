@@ -21,8 +21,11 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
   const { value: texts, error, reload, change } = useLoad(loaderData.texts);
   return (
     <>
-      <h1 className="mb-4 text-lead">Waiver text</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+      <h1 className="text-lead">Waiver text</h1>
+      <p className="mt-1 text-muted">
+        What people sign, who has agreed to hear from us, and what is erased automatically.
+      </p>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
           <div className="p-4 pb-3 sm:px-5 sm:pt-5">
             <h2 id="texts-title" className="text-body">
