@@ -75,11 +75,11 @@ const LINK =
 function Party({ party, isTimed }: { party: ListedParty; isTimed: boolean }) {
   const { id, title, time } = party;
   return (
-    <dd className="flex items-center gap-3">
+    <dd className="flex items-baseline gap-3">
       {isTimed && (
         <span className="w-18 shrink-0 text-note whitespace-nowrap tabular-nums">{time && formatClockTime(time)}</span>
       )}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <Link to={partyPath(id)} className={LINK}>
           {title}
         </Link>
