@@ -15,6 +15,8 @@ export interface BrowserHistory<Step extends string> {
   push: (path: StepPath<Step>) => void;
   replace: (path: StepPath<Step>) => void;
   back: (delta: number) => void;
+  /** To where a step begins. */
+  toTop: () => void;
   /** On to the page after a signing, which gets `state`. */
   leave: (state: object) => void;
 }
@@ -112,6 +114,8 @@ export function createStepHistory<Step extends string>({ first, here, open, goTo
       path = (!entry.isFresh && entry.path) || [first];
       if (isFirst) begin(entry);
       else if (!isOwn && (entry.isPop || !entry.path)) goToStep(path.at(-1) ?? first);
+      // Whoever was led back reads the step anew; the browser shows the place where they left it, as for its own Back.
+      if (isOwn && entry.isPop) history.toTop();
       // What was signed has left no step to go back to. The form begins here: from the first entry, Forward would never come to the pass.
       if (entry.isPop && path[1] && here() === first) {
         isMoving = true;

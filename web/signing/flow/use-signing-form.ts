@@ -45,6 +45,7 @@ function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: re
       push: (path) => enter(path, false),
       replace: (path) => enter(path, true),
       back: (delta) => void navigate(delta),
+      toTop: () => window.scrollTo(0, 0),
       leave: (signed) => void navigate(SIGNED_PAGE, { replace: true, state: signed }),
     };
     const email = new URLSearchParams(search).get('email') ?? '';

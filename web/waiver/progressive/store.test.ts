@@ -34,6 +34,7 @@ function openTab({ tab = memoryStorage(), email = '', entries = [null] as (StepP
       position += delta;
       sync(true);
     },
+    toTop() {},
     leave: (state) => void left.push(state),
   };
   sync(true, email);

@@ -53,7 +53,7 @@ type Answers = Partial<Record<CallName, (sent: Sent, count: number) => unknown>>
 
 type OpenForm = ReturnType<typeof openForm>;
 
-const NO_HISTORY = { push() {}, replace() {}, back() {}, leave() {} };
+const NO_HISTORY = { push() {}, replace() {}, back() {}, toTop() {}, leave() {} };
 
 /** The form before a server that answers each call by `answers`; a thrown error is its refusal. */
 export function openForm(

@@ -35,6 +35,7 @@ function openTab({
   const entries: (Path | null)[] = [path];
   const replaced: Path[] = [];
   let at = 0;
+  let tops = 0;
   let syncs = 0;
   function sync(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = LATER) {
     store.syncHistory(browser, { key: `${(syncs += 1)}`, path: entries[at] ?? null, isPop, ...first });
@@ -55,10 +56,20 @@ function openTab({
       sync(false);
     },
     back: go,
+    toTop: () => void (tops += 1),
     leave: () => assert.fail('nothing leads away from this form'),
   };
   sync(true, { email, isFresh, renewal });
-  return { store, browser, go, entries, replaced, position: () => at, step: () => store.snapshot().state.step };
+  return {
+    store,
+    browser,
+    go,
+    entries,
+    replaced,
+    position: () => at,
+    tops: () => tops,
+    step: () => store.snapshot().state.step,
+  };
 }
 
 function goToSignature(store: StreamlinedStore) {
@@ -84,12 +95,15 @@ test('each step is an entry, and Back and Forward go through them with everythin
   assert.equal(store.snapshot().state.signature, drawnSignature);
 });
 
-test('a back link goes back in the history instead of growing it', () => {
-  const { store, entries, position } = openTab();
+test('a back link goes back in the history instead of growing it, and to the top of the step; the browser’s own Back to where it was left', () => {
+  const { store, entries, go, position, tops } = openTab();
   goToSignature(store);
   store.send({ type: 'wentBack' });
   assert.equal(position(), 2);
   assert.equal(entries.length, 4);
+  assert.equal(tops(), 1);
+  go(-1);
+  assert.deepEqual([position(), tops()], [1, 1]);
 });
 
 test('Back from complete goes to the beginning, with the device’s record', () => {
