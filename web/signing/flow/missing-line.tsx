@@ -12,7 +12,8 @@ interface MissingLineProps {
 }
 
 const LOOKS = {
-  missing: '-my-2 text-left font-medium text-action underline decoration-2 underline-offset-4 hover:text-action-strong',
+  missing:
+    '-my-2 py-2.5 text-left font-medium text-action underline decoration-2 underline-offset-4 hover:text-action-strong',
   offer: 'w-full border-2 border-edge bg-raised px-2 font-semibold text-fg hover:border-fg hover:bg-tint',
 };
 
