@@ -7,6 +7,7 @@ import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
@@ -211,7 +212,11 @@ function ContactSummary({ form, takesFocus, onEdit }: ContactSummaryProps) {
         </Button>
       </div>
       <p className="text-small text-muted">{form.phone}</p>
-      {form.email.trim() && <p className="text-small text-muted wrap-anywhere">{form.email.trim()}</p>}
+      {form.email.trim() && (
+        <p className="text-small text-muted wrap-anywhere">
+          <EmailAddress address={form.email.trim()} />
+        </p>
+      )}
     </div>
   );
 }
