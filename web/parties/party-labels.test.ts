@@ -54,8 +54,9 @@ test('of guests without names the host reads how many are ready, and how many ar
   for (const [ready, notReady, hasNamed, text] of [
     [0, 0, true, ''],
     [3, 1, true, 'And 4 more whose names are private: 3 ready, 1 must sign again.'],
-    [1, 0, true, 'And 1 more whose name is private: 1 ready.'],
-    [0, 2, false, '2 guests whose names are private: 2 must sign again.'],
+    [1, 0, true, 'And 1 more whose name is private: ready.'],
+    [3, 0, true, 'And 3 more whose names are private: all ready.'],
+    [0, 2, false, '2 guests whose names are private: all must sign again.'],
   ] as const) {
     assert.equal(privateText({ ready, notReady }, hasNamed), text);
   }

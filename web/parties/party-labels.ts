@@ -89,9 +89,11 @@ function restText(missing: number): string {
 export function privateText({ ready, notReady }: { ready: number; notReady: number }, hasNamed: boolean): string {
   const count = ready + notReady;
   if (count === 0) return '';
-  const states = [ready > 0 ? `${ready} ready` : '', notReady > 0 ? `${notReady} must sign again` : ''].filter(Boolean);
+  const inState = (some: number, state: string) =>
+    some < count ? `${some} ${state}` : count === 1 ? state : `all ${state}`;
+  const states = [ready > 0 ? inState(ready, 'ready') : '', notReady > 0 ? inState(notReady, 'must sign again') : ''];
   const whose = `whose ${count === 1 ? 'name is' : 'names are'} private`;
-  return `${hasNamed ? `And ${count} more` : `${count} ${count === 1 ? 'guest' : 'guests'}`} ${whose}: ${states.join(', ')}.`;
+  return `${hasNamed ? `And ${count} more` : `${count} ${count === 1 ? 'guest' : 'guests'}`} ${whose}: ${states.filter(Boolean).join(', ')}.`;
 }
 
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;

@@ -79,7 +79,7 @@ function useReturn(onReturn: () => void): void {
   }, []);
 }
 
-const ANSWERED = { coming: 'You’re coming', declined: 'You can’t come' } as const;
+const ANSWERED = { coming: 'You’re coming', declined: 'Not coming' } as const;
 
 interface InvitationTicketProps {
   /** None while the party is on its way. */
