@@ -242,6 +242,7 @@ test('what is missing leads to where it is given', async ({ page }) => {
   await page.getByRole('tab', { name: 'Type my name' }).click();
   await leads('Please provide your signature', page.getByLabel('Type your full name to sign'));
   await page.getByLabel('Type your full name to sign').fill('M');
+  await expect(page.getByText('Please type at least two letters of your name')).toBeVisible();
   await leads('Please type at least two letters of your name', page.getByLabel('Type your full name to sign'));
 
   await visitor.opensTheWaiver(page, '/waiver/progressive');
