@@ -101,6 +101,38 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
 });
 
+test('a phone number that nobody could call is refused beside its field, in any writing one that works is taken', async ({
+  page,
+}) => {
+  let count = 0;
+  await page.route('**/api/bookings', (route) => {
+    count += 1;
+    return route.fulfill({ status: 201, json: { success: true } });
+  });
+  await page.goto('/contact');
+  const form = formOn(page, 'Book a Visit');
+  const send = form.getByRole('button', { name: 'Request a Visit' });
+  await expect(send).toBeEnabled();
+  const phone = form.getByLabel('Your phone');
+  for (const written of ['12', '(301) 555-014', '2 301 555 0142', '301-555-01421']) {
+    await fills(form, freshEmail());
+    await phone.fill(written);
+    await send.click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
+  }
+  await expectAccessible(page);
+  expect(count).toBe(0);
+  for (const written of ['', ' ', '3015550142', '+1 (301) 555-0142', '1.301.555.0142 ']) {
+    await fills(form, freshEmail());
+    await phone.fill(written);
+    await send.click();
+    await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+    await expect(phone, written).toHaveValue('');
+  }
+  expect(count).toBe(5);
+});
+
 test('a reload, or a look at another page, loses nothing of a request, and nothing is kept of one that is sent', async ({
   page,
 }) => {

@@ -32,6 +32,9 @@ const AGES = machines.map(({ ageLimit }) => ageLimit);
 /** What a note stands below. The fields keep what was typed before this page came alive. */
 const NOTHING = { day: '', people: '', turning: '' };
 
+/** What `parsePhone` reads, or nothing, as the server does. */
+const PHONE = String.raw`\s*|\D*1?(\D*\d){10}\D*`;
+
 const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
@@ -176,6 +179,8 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             error={refusals.phone}
             type="tel"
             autoComplete="tel-national"
+            pattern={PHONE}
+            title="a valid phone number"
             maxLength={40}
           />
         </div>
