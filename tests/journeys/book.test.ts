@@ -120,6 +120,7 @@ test('a phone number that nobody could call is refused beside its field, in any 
     await send.click();
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
+    await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
   }
   await expectAccessible(page);
   expect(count).toBe(0);

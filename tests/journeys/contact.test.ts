@@ -153,11 +153,17 @@ test('nothing is sent while something is missing', async ({ page }) => {
   });
   await page.goto('/contact');
   await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '6');
-  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+  for (const [label, missing] of [
+    ['Name', 'Please enter your name'],
+    ['Email', 'Please enter your email address'],
+    ['Subject', 'Please enter a subject'],
+    ['Message', 'Please enter a message'],
+  ] as const) {
     await form(page).getByRole('button', { name: 'Send Message' }).click();
     const field = form(page).getByLabel(label);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription('Please fill out this field');
+    await expect(field).toHaveAccessibleDescription(missing);
+    await expect(form(page).getByText(missing)).toBeVisible();
     await field.fill(label === 'Email' ? 'renee@' : 'words');
     await expect(field).not.toHaveAttribute('aria-invalid');
     if (label !== 'Email') continue;

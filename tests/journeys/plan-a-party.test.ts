@@ -111,6 +111,9 @@ test('a reload, or a look at another page, loses nothing that was typed, and not
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name');
+  await expect(page.getByText('Please enter your name')).toBeVisible();
   await page.getByLabel('Your name').fill('Rosa Marquez');
   await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
   await page.getByLabel('Day of the party').fill('2020-01-01');

@@ -111,7 +111,15 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
+  '/contact': [
+    ['Please enter your name', 'contact'],
+    ['Please enter your email address', 'contact'],
+    ['Please enter a subject', 'contact'],
+    ['Please enter a message', 'contact'],
+    ['Please enter a valid phone number', 'book'],
+  ],
   '/party': [
+    ['Please enter your name', 'plan-a-party'],
     ['Please enter how many people', 'plan-a-party'],
     ['Please choose today or a later day', 'plan-a-party'],
     ['Please choose a day from today on, at most 400 days ahead', 'plan-a-party'],

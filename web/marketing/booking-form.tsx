@@ -35,13 +35,15 @@ const NOTHING = { day: '', people: '', turning: '' };
 /** What `parsePhone` reads, or nothing, as the server does. */
 const PHONE = String.raw`\s*|\D*1?(\D*\d){10}\D*`;
 
+const ASKED = { name: 'your name', email: 'your email address' };
+
 const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals(ASKED);
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
   const [whyClosed, setWhyClosed] = useState('');

@@ -144,10 +144,12 @@ function subscribe(onChange: () => void) {
 
 const draft = formDraft('message-draft');
 
+const ASKED = { name: 'your name', email: 'your email address', subject: 'a subject', message: 'a message' };
+
 function ContactForm() {
   const id = useId();
   const { sending, send } = useSending('sendContactMessage');
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals(ASKED);
   const thanks = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = sending.state === 'sending';

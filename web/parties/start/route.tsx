@@ -29,10 +29,12 @@ const LINK = 'font-semibold text-action underline decoration-2 underline-offset-
 
 const draft = formDraft('party-draft', thisTab);
 
+const ASKED = { hostName: 'your name', email: 'your email address' };
+
 export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals(ASKED);
   const { isBusy, problem, run } = useAction();
   const notice = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
