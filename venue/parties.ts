@@ -1,9 +1,13 @@
 import type { PartyPackage } from '#contract/venue/party-package.ts';
 
+const MOST = 80;
+
 /** SAMPLE CONTENT: what birthdays and groups get, and for how much. Prices must be those that the desk takes. */
 export const parties = {
   title: 'Birthdays and Groups',
-  lead: 'Groups of 6 to 80. We set up the rides, fit the headsets and keep things moving. You just show up.',
+  lead: `Groups of 6 to ${MOST}. We set up the rides, fit the headsets and keep things moving. You just show up.`,
+  /** How many come at the most. */
+  atMost: MOST,
   packages: [
     {
       name: 'Birthday',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hoursOn } from '#contract/venue/opening-hours.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { openingHours } from '#venue/hours.ts';
+import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
@@ -72,6 +73,10 @@ test('a class that is too small, or comes on a Saturday, is told so and may ask 
   await form.getByLabel('School or Camp').check();
   await expect(form.getByText('Our School or Camp package starts at 15 students. You can still ask.')).toBeVisible();
   await expect(form.getByText('Our School or Camp package runs on weekdays.')).toBeVisible();
+  await expectAccessible(page);
+  const people = form.getByLabel('How many people?');
+  await people.fill(String(parties.atMost + 1));
+  await expect(people).toHaveAccessibleDescription(`Our parties go up to ${parties.atMost}. You can still ask.`);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Request a Date' }).click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();

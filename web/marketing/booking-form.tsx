@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Occasion } from '#contract/inbox/inbox.ts';
 import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
+import type { PartyPackage } from '#contract/venue/party-package.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
@@ -17,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import './booking-form.css';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
-import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
+import { otherDayNote, tooFewNote, tooManyNote, tooYoungNote } from './package-notes.ts';
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
@@ -38,6 +39,10 @@ const PHONE = String.raw`\s*|\D*1?(\D*\d){10}\D*`;
 const ASKED = { name: 'your name', email: 'your email address' };
 
 const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
+
+function sizeNote(people: string, chosen: PartyPackage): string {
+  return tooFewNote(people, chosen) || tooManyNote(people, parties.atMost, PARTY_SIZE.max);
+}
 
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
@@ -146,7 +151,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             label="How many people?"
             name="people"
             error={refusals.people}
-            note={chosen ? tooFewNote(typed.people, chosen) : ''}
+            note={chosen ? sizeNote(typed.people, chosen) : ''}
             keepsRoom={chosen !== undefined}
             onChange={({ target }) => setTyped({ ...typed, people: target.value })}
             type="number"

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { otherDayNote, tooFewNote, tooYoungNote } from './package-notes.ts';
+import { otherDayNote, tooFewNote, tooManyNote, tooYoungNote } from './package-notes.ts';
 
 const school = { name: 'School or Camp', atLeast: 15, who: 'student', weekdays: [1, 2, 3, 4, 5] };
 
 test('a group that is too small for a package is told so, and may ask', () => {
   assert.equal(tooFewNote('14', school), 'Our School or Camp package starts at 15 students. You can still ask.');
   for (const people of ['15', '', '0', 'x']) assert.equal(tooFewNote(people, school), '', people);
+});
+
+test('so is one that is too large for a party, as far as the form takes it', () => {
+  for (const people of ['81', '200']) {
+    assert.equal(tooManyNote(people, 80, 200), 'Our parties go up to 80. You can still ask.', people);
+  }
+  for (const people of ['80', '201', '', 'x']) assert.equal(tooManyNote(people, 80, 200), '', people);
 });
 
 test('so is who plans a birthday for which nobody may ride yet', () => {

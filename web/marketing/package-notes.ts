@@ -11,6 +11,12 @@ export function tooFewNote(people: string, { name, atLeast, who }: Sold): string
   return count > 0 && count < atLeast ? `Our ${name} package starts at ${atLeast} ${who}s. You can still ask.` : '';
 }
 
+/** The same of more people than the venue takes at once. Of more than `limit` the form itself says it. */
+export function tooManyNote(people: string, most: number, limit: number): string {
+  const count = Number(people);
+  return count > most && count <= limit ? `Our parties go up to ${most}. You can still ask.` : '';
+}
+
 /** The same of a day on which a package is not sold. */
 export function otherDayNote(day: string, { name, weekdays }: Sold): string {
   const isSold = day === '' || weekdays === null || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
