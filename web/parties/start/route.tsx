@@ -99,7 +99,7 @@ export default function StartParty() {
           label="Your email"
           error={refusals.email}
           maxLength={254}
-          hint="For our staff only. We delete it after the party."
+          hint={refusals.email ? undefined : 'For our staff only. We delete it after the party.'}
           required
         />
         <PartyPlanFields by="host" refusals={refusals} />
