@@ -36,12 +36,12 @@ test('who was let in just now is green, until the next guest', () => {
 });
 
 test('beside it stands until when, or what to do', () => {
-  assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May 14, 2027');
-  assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');
+  assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May\u00a014,\u00a02027');
+  assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May\u00a014,\u00a02027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: null }), '');
   // Where the badge is of something else, "Already inside".
-  assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: END }), 'Covered until May 14, 2027');
-  assert.equal(coveredUntilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');
+  assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: END }), 'Covered until May\u00a014,\u00a02027');
+  assert.equal(coveredUntilLabel({ isCovered: false, coveredUntil: END }), 'Ended May\u00a014,\u00a02027');
   assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: null }), '');
   assert.equal(missingOf({ isCovered: true, reason: null }), '');
   for (const reason of ['sign_again', 'turned_18', 'guardian_missing'] as const) {

@@ -36,13 +36,18 @@ export function coverageOf({ isCovered, reason, isInside = false, isLetIn = fals
 /** Until when, or since when not; empty when nothing ever covered them. */
 export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered' | 'coveredUntil'>): string {
   if (coveredUntil === null) return '';
-  return `${isCovered ? 'Until' : 'Ended'} ${dayOf(coveredUntil)}`;
+  return `${isCovered ? 'Until' : 'Ended'} ${wholeDay(coveredUntil)}`;
 }
 
 /** The same where no badge beside it says that they are covered. */
 export function coveredUntilLabel(person: Pick<Covered, 'isCovered' | 'coveredUntil'>): string {
   const { isCovered, coveredUntil } = person;
-  return isCovered && coveredUntil !== null ? `Covered until ${dayOf(coveredUntil)}` : untilLabel(person);
+  return isCovered && coveredUntil !== null ? `Covered until ${wholeDay(coveredUntil)}` : untilLabel(person);
+}
+
+/** No line of a narrow row ends within it. */
+function wholeDay(instant: string): string {
+  return dayOf(instant).replaceAll(' ', '\u00a0');
 }
 
 /** What has to happen before somebody is covered; empty for those who are. */
