@@ -32,7 +32,7 @@ for (const [signedAt, day, words] of EDGE_SIGNINGS) {
     const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     const { body: list } = await get('/api/admin/waivers', staff.with);
     for (const waiver of [scanned, record, list.waivers[0]]) assert.equal(dayOf(waiver.expiresAt), calendarDay(day));
-    assert.deepEqual(people.map(untilLabel), Array(3).fill(`Until ${calendarDay(day)}`));
+    assert.deepEqual(people.map(untilLabel), Array(3).fill(`Until ${calendarDay(day).replaceAll(' ', '\u00a0')}`));
 
     const table = await get('/api/admin/waivers.csv', staff.with);
     const [heads = [], cells = []] = table.text
