@@ -180,4 +180,10 @@ test('on a phone the big button stays where it was pressed, however much room th
   await expect(next).toBeVisible();
   expect(await next.boundingBox()).toEqual(pressed);
   await expectAccessible(page);
+  // Of who is opened by name, the kids beside her are inside as they should be.
+  await next.click();
+  await opens(page, `Ann ${word}`);
+  await expect(desk.person(page, `Ann ${word}`).first()).toContainText('Already inside');
+  for (const kid of ['Teo', 'Ida'])
+    await expect(desk.person(page, `${kid} ${word}`)).toContainText(/(?<!Already )Inside/);
 });

@@ -27,7 +27,7 @@ test('who is inside already is not shown like who may come in, whatever their wa
 test('who was let in just now is green, until the next guest', () => {
   const letIn = { isCovered: true, reason: null, isLetIn: true } as const;
   assert.deepEqual(coverageOf({ ...letIn, isInside: true }), { status: 'valid', words: 'Checked in' });
-  assert.deepEqual(coverageOf({ ...letIn, isInside: true, isLetIn: false, isOfParty: true }), {
+  assert.deepEqual(coverageOf({ ...letIn, isInside: true, isLetIn: false, isExpected: true }), {
     status: 'valid',
     words: 'Inside',
   });

@@ -16,17 +16,17 @@ export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & {
   isInside?: boolean;
   /** Who reads it has let them in just now. */
   isLetIn?: boolean;
-  /** Among the guests of a party: that they are inside is as it should be. */
-  isOfParty?: boolean;
+  /** A guest of the party that is shown, or beside who was searched for: that they are inside is as it should be. */
+  isExpected?: boolean;
 };
 
 /** What the badge says. At the desk, who was inside before never looks like who may, or like who was let in just now. */
-export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false, isOfParty }: AtTheDoor): {
+export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false, isExpected }: AtTheDoor): {
   status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;
 } {
   if (isInside && isLetIn) return { status: 'valid', words: 'Checked in' };
-  if (isInside && isOfParty) return { status: 'valid', words: 'Inside' };
+  if (isInside && isExpected) return { status: 'valid', words: 'Inside' };
   if (isInside) return { status: 'inside', words: 'Already inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };

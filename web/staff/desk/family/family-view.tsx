@@ -82,6 +82,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const { visits, ticked, presses, tick } = desk;
   const { people } = family;
   const isAlone = people.length === 1;
+  const isSought = ({ id }: Person) => 'person' in family.from && desk.idNow(family.from.person.id) === id;
   return (
     <div className="family-people overflow-clip rounded-card border border-line bg-raised">
       <SelectAll people={people} ticked={ticked} presses={presses} onTick={tick} className="border-b border-line" />
@@ -90,8 +91,8 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
           <PersonRow
             key={person.id}
             person={person}
-            isSought={'person' in family.from && desk.idNow(family.from.person.id) === person.id}
-            isOfParty={'party' in family.from}
+            isSought={isSought(person)}
+            isExpected={!('code' in family.from) && !isSought(person)}
             flags={'party' in family.from ? person.flags.filter((flag) => flag !== 'party') : person.flags}
             kinship={kinshipLabel(person, family)}
             visit={visits[person.id]}

@@ -14,8 +14,8 @@ import { Machines } from '../machines.tsx';
 interface PersonRowProps extends ActionsProps {
   /** They were searched for, and stand among others. */
   isSought: boolean;
-  /** Among the guests of their party, of whom it is expected that they are in. */
-  isOfParty: boolean;
+  /** Of whom it is no surprise that they are in: a guest of the party that is shown, or beside who was searched for. */
+  isExpected: boolean;
   /** What staff should know of them, without what is said of everybody here. */
   flags: readonly PersonFlag[];
   /** Whose kid or participant they are. */
@@ -35,7 +35,7 @@ interface PersonRowProps extends ActionsProps {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isSought, isOfParty, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } =
+  const { person, isSought, isExpected, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } =
     props;
   const { onTick, ...actions } = props;
   const id = useId();
@@ -45,7 +45,7 @@ export function PersonRow(props: PersonRowProps) {
   const facts = (
     <Facts
       id={id}
-      person={{ ...person, flags: [...flags], isLetIn, isOfParty }}
+      person={{ ...person, flags: [...flags], isLetIn, isExpected }}
       about={about}
       doing={actions.isSending ? 'Sending...' : whereabouts}
       override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
@@ -73,7 +73,7 @@ export function PersonRow(props: PersonRowProps) {
         </label>
       ) : (
         <div className="flex items-start gap-3 px-4 py-3">
-          <Sign person={person} isLetIn={isLetIn || isOfParty} />
+          <Sign person={person} isLetIn={isLetIn || isExpected} />
           {facts}
         </div>
       )}
