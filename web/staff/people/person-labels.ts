@@ -67,10 +67,10 @@ export function howLabel({ source, device, staff }: Pick<Visit, 'source' | 'devi
   return `${SOURCES[source]}${who && ','}${who}`;
 }
 
-/** `let in by Ann on Tablet 2`, as far as it is known. Of an override the manager is told apart, who may not be who is signed in. */
+/** `checked in by Ann on Tablet 2`, as far as it is known. Of an override the manager is told apart, who may not be who is signed in. */
 export function letInLabel({ device, staff, override }: Pick<Visit, 'device' | 'staff' | 'override'>): string {
   const by = [staff && override === null ? `by ${staff.name}` : '', device ? `on ${device.name}` : ''].filter(Boolean);
-  return by.length === 0 ? '' : `let in ${by.join(' ')}`;
+  return by.length === 0 ? '' : `checked in ${by.join(' ')}`;
 }
 
 /** Why somebody was let in who would have been refused; empty for everybody else. */

@@ -164,7 +164,7 @@ test('a kid who has turned 18 is awaited under the same name', () => {
 test('where somebody is is told calmly: since when, by which tablet and whom, or when they left', () => {
   const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
   const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' }, override: null } as Visit;
-  assert.equal(whereaboutsLabel(inside, entry), 'In since 2:05\u00a0PM, let in by Ann on Tablet 2');
+  assert.equal(whereaboutsLabel(inside, entry), 'In since 2:05\u00a0PM, checked in by Ann on Tablet 2');
   assert.equal(whereaboutsLabel(inside, undefined), 'In since 2:05\u00a0PM');
   const out = { isInside: false, since: null };
   assert.equal(whereaboutsLabel(out, entry), '');

@@ -177,7 +177,7 @@ export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'sin
   return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
 }
 
-/** `In since 2:05 PM, let in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
+/** `In since 2:05 PM, checked in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
 export function whereaboutsLabel(
   { isInside, since }: Pick<Person, 'isInside' | 'since'>,
   visit: Visit | undefined,
