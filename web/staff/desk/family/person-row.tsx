@@ -131,11 +131,7 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
             <Flags flags={person.flags} />
           </span>
         </span>
-        <Coverage
-          person={person}
-          isAtDesk
-          className="max-w-32 flex-col content-start items-end text-right sm:max-w-60 lg:max-xl:max-w-48"
-        />
+        <Coverage person={person} isAtDesk className="family-cover" />
       </span>
       <span className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
