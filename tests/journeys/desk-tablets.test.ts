@@ -73,7 +73,7 @@ test('a search that the network lost is made again by itself, or by a press', as
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
   await expect(page.getByText('No connection')).toBeVisible();
   await page.unroute('**/api/admin/people?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await expect(desk.results(page)).toHaveCount(1);
   await expect(page.getByText('Live')).toBeVisible();
 });

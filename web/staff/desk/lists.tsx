@@ -36,16 +36,16 @@ export function Results(props: ResultsProps) {
   const { sought, people, isAnswered, isComplete, error, onTryAgain, signingUrl, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
-      <p role="status" className="min-h-5 text-note text-muted">
+      <p role="status" className="min-h-5 text-note text-muted empty:hidden">
         {!isAnswered ? 'Searching...' : error === undefined ? foundLabel(people.length) : ''}
       </p>
       {error !== undefined && (
-        <>
-          <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>
-          <ToolButton className="justify-self-start" onClick={onTryAgain}>
+        <Notice tone="problem">
+          <p>{messageOf(error, NO_ANSWER)}</p>
+          <ToolButton className="mt-3" onClick={onTryAgain}>
             Try Again
           </ToolButton>
-        </>
+        </Notice>
       )}
       {!isComplete && <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>}
       {people.length > 0 && (
