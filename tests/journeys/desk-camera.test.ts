@@ -155,6 +155,6 @@ test('a device without a camera, and a refused one, are told what to do', async 
   await page.getByRole('button', { name: 'Camera' }).click();
   await expect(page.getByText(/This device has no camera|The camera is not allowed on this page/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close Camera' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(desk.field(page)).toBeVisible();
 });

@@ -191,6 +191,10 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
         <Notice tone="problem">
           <p>{CAMERA_PROBLEMS[problem].what}</p>
           <p className="font-normal">{CAMERA_PROBLEMS[problem].todo}</p>
+          <ToolButton className="mt-3" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            Close
+          </ToolButton>
         </Notice>
       ) : (
         <div className={`relative overflow-clip rounded-control bg-night ${className}`}>
@@ -207,31 +211,33 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
           </p>
         </div>
       )}
-      <div className="flex flex-wrap items-end gap-2">
-        {cameras.length > 1 && camera && (
-          <ToolSelect
-            label="Which camera"
-            className="min-w-0 flex-1"
-            options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
-            value={camera.id}
-            onChange={choose}
-          />
-        )}
-        {camera?.setTorch && (
-          <ToolButton aria-pressed={isLit} onClick={() => void handleTorch()}>
-            {isLit ? (
-              <FlashlightOff aria-hidden="true" className="size-5" />
-            ) : (
-              <Flashlight aria-hidden="true" className="size-5" />
-            )}
-            {isLit ? 'Light Off' : 'Light On'}
+      {!problem && (
+        <div className="flex flex-wrap items-end gap-2">
+          {cameras.length > 1 && camera && (
+            <ToolSelect
+              label="Which camera"
+              className="min-w-0 flex-1"
+              options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+              value={camera.id}
+              onChange={choose}
+            />
+          )}
+          {camera?.setTorch && (
+            <ToolButton aria-pressed={isLit} onClick={() => void handleTorch()}>
+              {isLit ? (
+                <FlashlightOff aria-hidden="true" className="size-5" />
+              ) : (
+                <Flashlight aria-hidden="true" className="size-5" />
+              )}
+              {isLit ? 'Light Off' : 'Light On'}
+            </ToolButton>
+          )}
+          <ToolButton className="ml-auto" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            Close Camera
           </ToolButton>
-        )}
-        <ToolButton className="ml-auto" onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-          Close Camera
-        </ToolButton>
-      </div>
+        </div>
+      )}
     </section>
   );
 }
