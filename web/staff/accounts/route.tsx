@@ -86,7 +86,7 @@ const SHORT_CELL = 'mt-1.5 inline-block pl-4 align-middle md:table-cell md:px-2 
 
 function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
   const { id, name, email, role, lastSeenAt, hasSecondFactor } = member;
-  const hasNothingYet = lastSeenAt === null && !hasSecondFactor;
+  const provesNothingYet = !hasSecondFactor && !isPasswordOnly(member);
   return (
     <tr className="block py-3 md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -112,8 +112,8 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
           </span>
         )}
       </td>
-      <td className={`${SHORT_CELL} ${hasNothingYet ? 'max-md:hidden' : ''}`}>
-        {hasNothingYet ? (
+      <td className={`${SHORT_CELL} ${provesNothingYet ? 'max-md:hidden' : ''}`}>
+        {provesNothingYet ? (
           <span className="text-muted">–</span>
         ) : (
           <span
@@ -147,13 +147,16 @@ function Standing({ member: { isDisabled, lastSeenAt } }: { member: StaffAccount
   return <StatusBadge status="valid">Active</StatusBadge>;
 }
 
+/** Whoever is only invited has not even that. */
+function isPasswordOnly({ hasSecondFactor, lastSeenAt }: StaffAccount): boolean {
+  return !hasSecondFactor && lastSeenAt !== null;
+}
+
 /** Whether everybody must have a second factor. */
 function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
   const { value, error, reload, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
   const { problem, run } = useAction();
-  const without = staff.filter(
-    ({ isDisabled, hasSecondFactor, lastSeenAt }) => !isDisabled && !hasSecondFactor && lastSeenAt !== null,
-  ).length;
+  const without = staff.filter((member) => !member.isDisabled && isPasswordOnly(member)).length;
 
   function rule(isRequired: boolean) {
     return run(async () => {

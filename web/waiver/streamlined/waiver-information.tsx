@@ -12,6 +12,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
+import { WrongNumber } from './wrong-number.tsx';
 
 interface WaiverInformationProps {
   record: CompletionRecord;
@@ -107,18 +108,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
                 <span className="block text-small font-normal text-muted">
                   Use this number to find your waiver on any phone.
                 </span>
-                {onWrongNumber && (
-                  <button
-                    type="button"
-                    className="-mb-2.5 min-h-12 rounded-control text-left text-small font-normal"
-                    onClick={onWrongNumber}
-                  >
-                    Wrong number?{' '}
-                    <span className="inline-block font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
-                      Sign again with the right one
-                    </span>
-                  </button>
-                )}
+                {onWrongNumber && <WrongNumber onChoose={onWrongNumber}>Sign again with the right one</WrongNumber>}
               </DetailRow>
             )}
             <DetailRow label="Email">

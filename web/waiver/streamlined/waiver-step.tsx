@@ -6,6 +6,7 @@ import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
+import { WrongNumber } from './wrong-number.tsx';
 
 interface WaiverStepProps {
   state: StateOf<'waiver'>;
@@ -24,7 +25,10 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
         <div className="mb-4">
           <Notice tone="plain">
             {explanation}
-            {state.reason === 'none-found' && <WrongNumber onTryAgain={() => send({ type: 'wentBack' })} />}
+            {/* The tenth digit looks up by itself: whoever has mistyped one is here before they see it. */}
+            {state.reason === 'none-found' && (
+              <WrongNumber onChoose={() => send({ type: 'wentBack' })}>Try again</WrongNumber>
+            )}
           </Notice>
         </div>
       )}
@@ -38,22 +42,6 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
         Back to Lookup
       </Button>
     </>
-  );
-}
-
-/** The tenth digit looks up by itself: whoever has mistyped one is here before they see it. */
-function WrongNumber({ onTryAgain }: { onTryAgain: () => void }) {
-  return (
-    <button
-      type="button"
-      className="-mb-2.5 block min-h-12 rounded-control text-left text-small font-normal"
-      onClick={onTryAgain}
-    >
-      Wrong number?{' '}
-      <span className="font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
-        Try again
-      </span>
-    </button>
   );
 }
 
