@@ -18,9 +18,11 @@ export const openingHours: VenueHours = {
     { day: '2026-11-26', name: 'Thanksgiving', hours: null },
     { day: '2026-12-24', name: 'Christmas Eve', hours: { opens: '10:00', closes: '16:00' } },
     { day: '2026-12-25', name: 'Christmas Day', hours: null },
+    { day: '2027-01-01', name: 'New Year’s Day', hours: { opens: '12:00', closes: '18:00' } },
     { day: '2027-11-25', name: 'Thanksgiving', hours: null },
     { day: '2027-12-24', name: 'Christmas Eve', hours: { opens: '10:00', closes: '16:00' } },
     { day: '2027-12-25', name: 'Christmas Day', hours: null },
+    { day: '2028-01-01', name: 'New Year’s Day', hours: { opens: '12:00', closes: '18:00' } },
   ],
   note: 'Hours may vary on holidays and special events.',
   /** How long before closing a party starts at the latest; later starts are still offered, as ones to ask for. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -21,7 +22,7 @@ interface ExistingWaiverViewProps {
 export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
   const { isValid, isExpiringSoon, record } = existing;
   const coversKids = (record?.covers?.kids ?? 0) > 0;
-  const expiry = formatVenueDate(existing.expiresAt, venue.timeZone);
+  const expiry = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
   return (
     <div className="@container grid gap-6">
       <Ticket

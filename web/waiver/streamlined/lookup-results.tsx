@@ -6,6 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { coversLabel } from '#web/signing/guests/signed-for-labels.ts';
+import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -46,7 +47,7 @@ export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
 
 function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void }) {
   const { firstName, isValid, covers, expiresAt } = signer;
-  const date = formatVenueDate(expiresAt, venue.timeZone);
+  const date = keepDatesWhole(formatVenueDate(expiresAt, venue.timeZone));
   return (
     <button
       type="button"
@@ -79,7 +80,7 @@ interface ExistingStepProps {
 
 /** A waiver is on file already: still good, or to be signed again. */
 export function ExistingStep({ existing, send }: ExistingStepProps) {
-  const until = formatVenueDate(existing.expiresAt, venue.timeZone);
+  const until = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
   return (
     <Ticket
       lead={
