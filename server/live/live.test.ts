@@ -7,7 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { watch } from '../../tests/support/live-messages.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
-import { signIn } from '../../tests/support/staff.ts';
+import { setUpTotp } from '../../tests/support/second-factor.ts';
+import { manager, signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 test('whoever watches sees each waiver as a row of the list, once, in order', { timeout: 20_000 }, async (t) => {
@@ -120,6 +121,22 @@ test('a view that is open ends within two seconds once its session was ended', {
   t.mock.timers.tick(2000);
   assert.equal((await ended.next())?.event, 'ended');
   assert.equal(await ended.next(), undefined);
+  await app.post('/api/waivers', maria);
+  t.mock.timers.tick(1000);
+  assert.equal((await lasting.next())?.event, 'waiver');
+});
+
+test('a view that is open ends once a second factor is asked of whoever has none', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const owner = await signIn(app);
+  await setUpTotp(app, owner);
+  const staff = await signIn(app, manager);
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const [ended, lasting] = [await watch(t, app, staff), await watch(t, app, owner)];
+  assert.deepEqual([(await ended.next())?.event, (await lasting.next())?.event], ['ready', 'ready']);
+  await app.call({ method: 'PUT', url: '/api/admin/second-factor', payload: { isRequired: true }, ...owner.with });
+  t.mock.timers.tick(2000);
+  assert.equal((await ended.next())?.event, 'ended');
   await app.post('/api/waivers', maria);
   t.mock.timers.tick(1000);
   assert.equal((await lasting.next())?.event, 'waiver');

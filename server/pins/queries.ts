@@ -2,7 +2,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { IS_FACTOR_REQUIRED } from '#server/factors/rules.ts';
+import { MUST_SET_UP_FACTOR } from '#server/factors/rules.ts';
 import { MAX_WRONG_PINS, PIN_WAIT_MS, WRONG_PINS_TO_WAIT } from './rules.ts';
 
 export interface PinHolder {
@@ -43,9 +43,7 @@ interface OnDevice {
 const selectHolder = statement<[staffId: string, deviceId: string, since: Date, now: Date], PinHolder>(`
   select staff.id, email, name, role, pin_hash as "pinHash", wrong_pins < ${MAX_WRONG_PINS} as "isOpen",
     case when closed_until > $4 then closed_until end as "closedUntil",
-    ${IS_FACTOR_REQUIRED}
-      and not exists (select from staff_totp where staff_id = staff.id)
-      and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
+    ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
   from staff
     join staff_on_devices as here on here.staff_id = staff.id and device_id = $2 and signed_in_at >= $3
     left join staff_pins as pin on pin.staff_id = staff.id

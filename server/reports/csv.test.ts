@@ -20,6 +20,8 @@ test('what a spreadsheet would run is text', () => {
   ]) {
     assert.match(csvLine([formula]), /^"'/, formula);
   }
-  assert.equal(csvLine(['A;=1+1', '7; 11']), '"A;=1+1","7; 11"\r\n', 'where semicolons part cells');
+  // Where semicolons part cells.
+  assert.equal(csvLine(['A;=1+1', 'B; @SUM(A1)', '7; 11']), `"A;'=1+1","B; '@SUM(A1)","7; 11"\r\n`);
+  assert.equal(csvLine(['A\n=1+1', 'B\t-1', 'Ann-Lee']), `"A\n'=1+1","B\t'-1",Ann-Lee\r\n`);
   assert.equal(csvLine(["O'Brien", '2026-05-14', '(301) 555-0111']), "O'Brien,2026-05-14,(301) 555-0111\r\n");
 });

@@ -3,6 +3,8 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 /** What makes a spreadsheet run a cell as a formula (OWASP: CSV injection); a visitor chooses their own name. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** The same behind what may end a cell: where a semicolon parts cells, a quotation mark that is not a line's first sign quotes nothing. */
+const LATER_FORMULA = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 /** The semicolon parts cells where a comma parts decimals. */
 const SPECIAL = /[",;\r\n]/;
 
@@ -14,6 +16,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replaceAll(LATER_FORMULA, "$1'");
   return SPECIAL.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -261,7 +261,7 @@ export async function endSessionsOfDevice(transaction: Database, deviceId: strin
   await deleteFromDevice(transaction, deviceId);
 }
 
-/** Those of `sessionIds` that have neither ended nor been ended. */
+/** Those of `sessionIds` that have neither ended nor been ended, and whose account need not set up a second factor first. */
 export async function findLastingSessions(
   { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
   sessionIds: string[],

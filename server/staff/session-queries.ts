@@ -3,7 +3,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { IS_FACTOR_REQUIRED } from '#server/factors/rules.ts';
+import { MUST_SET_UP_FACTOR } from '#server/factors/rules.ts';
 import { DEVICE_IDLE_MS, FRESH_MS, IDLE_MS } from './rules.ts';
 
 export interface SessionRow {
@@ -97,9 +97,7 @@ const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
     case when session.token_hash = $1 then session.fresh_until
       else least(session.fresh_until, session.started_at + interval '${FRESH_MS} milliseconds') end as "freshUntil",
     ${USED_AT} as "usedAt", ${IS_IDLE} as "isIdle", staff.id, staff.email, staff.name, staff.role,
-    ${IS_FACTOR_REQUIRED}
-      and not exists (select from staff_totp where staff_id = staff.id)
-      and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
+    ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
   from ${BEGUN} and (session.token_hash = $1 or (session.earlier_hash = $1 and session.earlier_until > $2))`);
 
 /** Of a session whose time is not up, of an account that may sign in. */
@@ -109,7 +107,7 @@ export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Pr
 }
 
 const selectLasting = statement<[ids: string[], now: Date], { id: string }>(`
-  select session.id from ${LASTING} and session.id = any($1)`);
+  select session.id from ${LASTING} and session.id = any($1) and not ${MUST_SET_UP_FACTOR}`);
 
 export async function listLasting(db: Database, ids: string[], now: Date): Promise<string[]> {
   const sessions = await selectLasting(db, ids, now);
