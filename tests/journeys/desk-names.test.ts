@@ -270,6 +270,10 @@ test('those who are found are as they are now when one of them signs elsewhere, 
   const chosen = desk.results(page).filter({ hasText: `Signer` }).getByRole('button');
   await expect(chosen).toBeFocused();
   await expect(chosen).toHaveAttribute('aria-current', 'true');
+
+  // Somebody of the name that is sought joins those who have it already.
+  await sign(request, { ...ann, name: `Dan ${word}`, phone: freshPhone(), signedFor: 'self' });
+  await expect(desk.results(page)).toHaveCount(3);
 });
 
 test('a code and Enter at once are one press', async ({ page, request }) => {

@@ -20,17 +20,22 @@ import { expectRoomForAll } from '../support/room.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
-/** As staff do whom the host asked; so many days from today on. */
-async function moves(request: APIRequestContext, title: string, days: number): Promise<void> {
+/** As staff find it whom the host asked. */
+async function findsForHost(request: APIRequestContext, title: string) {
   const { token } = (await (await request.post('/api/admin/login', { data: staffAccount })).json()) as {
     token: string;
   };
   const headers = { authorization: `Bearer ${token}` };
   const listed = await request.get(`/api/admin/parties?date=${dayOfParty()}&limit=100`, { headers });
   const { parties } = (await listed.json()) as { parties: { id: string; title: string }[] };
-  const id = parties.find((party) => party.title === title)?.id ?? '';
+  return { headers, path: `/api/admin/parties/${parties.find((party) => party.title === title)?.id}` };
+}
+
+/** So many days from today on. */
+async function moves(request: APIRequestContext, title: string, days: number): Promise<void> {
+  const { headers, path } = await findsForHost(request, title);
   const date = venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone);
-  expect((await request.patch(`/api/admin/parties/${id}`, { headers, data: { date } })).status()).toBe(204);
+  expect((await request.patch(path, { headers, data: { date } })).status()).toBe(204);
 }
 
 test.beforeEach(({ site }) => forgetPartiesMade(site));
@@ -195,6 +200,28 @@ test('an invitation that is open tells of the new day before an answer is sent',
   await come.click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
   expect(answers).toBe(1);
+});
+
+test('an invitation that is open to a party that is canceled says so when it is answered', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  const come = guest.getByRole('button', { name: 'We Are Coming' });
+  await come.waitFor();
+  const { headers, path } = await findsForHost(request, title);
+  expect((await request.post(`${path}/cancel`, { headers })).status()).toBe(204);
+  await come.click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+  await expect(guest.getByText('until the party is canceled')).toBeVisible();
+  await expect(guest.getByText(title)).toHaveCount(0);
 });
 
 test('who has answered on a page that stays open is told on the way back to it that the party has moved', async ({

@@ -45,7 +45,7 @@ function GuestPage({ code }: { code: string }) {
 
   /** Before an answer is sent: it is for the day that the guest has read. Where nobody can be asked, the answer says so itself. */
   async function hasMoved(): Promise<boolean> {
-    const news = await call('readInvitedTo', { params: { code } }).catch(() => undefined);
+    const news = await call('readInvitedTo', { params: { code } }).catch(() => reload());
     if (news) change(() => news);
     return news !== undefined && news.date !== value?.date;
   }

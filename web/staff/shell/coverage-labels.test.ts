@@ -31,6 +31,9 @@ test('who was let in just now is green, until the next guest', () => {
     status: 'valid',
     words: 'Inside',
   });
+  // A guest of the party, but nothing covers them any more.
+  const expired = { isCovered: false, reason: 'expired', isInside: true, isExpected: true } as const;
+  assert.equal(coverageOf(expired).status, 'inside');
   // Undone, or checked out again.
   assert.equal(coverageOf({ ...letIn, isInside: false }).words, 'Covered');
 });

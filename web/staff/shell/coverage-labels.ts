@@ -16,7 +16,7 @@ export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & {
   isInside?: boolean;
   /** Who reads it has let them in just now. */
   isLetIn?: boolean;
-  /** A guest of the party that is shown, or beside who was searched for: that they are inside is as it should be. */
+  /** A guest of the party that is shown, or beside who was searched for: that they are inside is as it should be, when a waiver covers them. */
   isExpected?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function coverageOf({ isCovered, reason, isInside = false, isLetIn = fals
   words: string;
 } {
   if (isInside && isLetIn) return { status: 'valid', words: 'Checked in' };
-  if (isInside && isExpected) return { status: 'valid', words: 'Inside' };
+  if (isInside && isExpected && isCovered) return { status: 'valid', words: 'Inside' };
   if (isInside) return { status: 'inside', words: 'Already inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };

@@ -9,7 +9,7 @@ export function WrongNumber({ children, onChoose }: WrongNumberProps) {
   return (
     <button
       type="button"
-      className="-mb-2.5 block min-h-12 rounded-control text-left text-small font-normal"
+      className="-mb-1 block min-h-12 rounded-control text-left text-small font-normal"
       onClick={onChoose}
     >
       Wrong number?{' '}

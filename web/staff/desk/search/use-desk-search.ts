@@ -110,9 +110,14 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
       if (typed.trim() !== chosenFor && codeIn(typed) === undefined) field.current?.focus();
       else clear();
     },
-    /** What was found may be otherwise; by a signature only where it is one of theirs, or nobody is found. Each search counts as reading. */
-    findAnew(signerName?: string) {
-      const isTheirs = signerName === undefined || people.some((found) => found.signerName === signerName);
+    /**
+     * What was found may be otherwise; by a signature only where it is one of theirs, has the name that is sought, or nobody is found. Each
+     * search counts as reading.
+     */
+    findAnew(signerName = sought) {
+      const isTheirs =
+        signerName.toLowerCase().includes(sought.toLowerCase()) ||
+        people.some((found) => found.signerName === signerName);
       if (isSearching && (isTheirs || people.length === 0)) search.reload();
     },
     /** The button that does so goes while it searches. */
