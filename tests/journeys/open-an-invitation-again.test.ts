@@ -169,7 +169,7 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expectRoomForAll(guest, 'a party that has moved');
   await hostFindsReady(page, 0);
   const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
-  await expect(guests).toContainText('1 guest whose name is private: must sign again.');
+  await expect(guests).toContainText('1 guest must sign again. The name is private.');
   await expectAccessible(page);
 });
 

@@ -92,7 +92,7 @@ test('on a phone that two families share each answers for itself', async ({ page
   await hostFindsReady(page, 3);
   const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('Maria');
-  await expect(guests).toContainText('And 2 more whose names are private: all ready.');
+  await expect(guests).toContainText('2 more are ready. Their names are private.');
   await expect(guests).not.toContainText('Ida');
 
   // A neighbor borrows the phone to decline.
@@ -199,7 +199,7 @@ test('of two families who sign for a party on one phone, the first takes back it
   await hostFindsReady(page, 4);
   await expect(counts(page)).not.toContainText('can’t come');
   await expect(guests.getByRole('listitem').filter({ hasText: 'Elena' })).toHaveText(/Ready/);
-  await expect(guests).toContainText('And 2 more whose names are private: all ready.');
+  await expect(guests).toContainText('2 more are ready. Their names are private.');
 });
 
 test('who has said nothing is not told on their pass that they are on the list, where another family is', async ({

@@ -54,7 +54,7 @@ test('someone who reads elsewhere is told, and nothing moves', async ({ page, re
   await staff.signsIn(page);
   await staff.searches(page, searched.name);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
+  await expect(page.getByText('New waivers are announced here')).toBeVisible();
   const someone = person();
   await sign(request, someone);
   const bar = page.getByRole('button', { name: /new waivers? – show/ });

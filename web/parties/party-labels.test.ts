@@ -53,10 +53,11 @@ test('how far a party is stands in a sentence or two', () => {
 test('of guests without names the host reads how many are ready, and how many are not', () => {
   for (const [ready, notReady, hasNamed, text] of [
     [0, 0, true, ''],
-    [3, 1, true, 'And 4 more whose names are private: 3 ready, 1 must sign again.'],
-    [1, 0, true, 'And 1 more whose name is private: ready.'],
-    [3, 0, true, 'And 3 more whose names are private: all ready.'],
-    [0, 2, false, '2 guests whose names are private: all must sign again.'],
+    [3, 1, true, '3 more are ready, 1 must sign again. Their names are private.'],
+    [1, 0, true, '1 more is ready. The name is private.'],
+    [3, 0, true, '3 more are ready. Their names are private.'],
+    [1, 1, false, '1 guest is ready, 1 must sign again. Their names are private.'],
+    [0, 2, false, '2 guests must sign again. Their names are private.'],
   ] as const) {
     assert.equal(privateText({ ready, notReady }, hasNamed), text);
   }

@@ -85,15 +85,15 @@ function restText(missing: number): string {
   return missing === 0 ? 'Everybody is ready.' : `${-missing} more than expected.`;
 }
 
-/** Of guests whose families do not show their names, how many there are, and how many are ready; beside the others that a list names. */
+/** Of guests whose families do not show their names, how many are ready, and how many are not; beside the others that a list names. */
 export function privateText({ ready, notReady }: { ready: number; notReady: number }, hasNamed: boolean): string {
   const count = ready + notReady;
   if (count === 0) return '';
-  const inState = (some: number, state: string) =>
-    some < count ? `${some} ${state}` : count === 1 ? state : `all ${state}`;
-  const states = [ready > 0 ? inState(ready, 'ready') : '', notReady > 0 ? inState(notReady, 'must sign again') : ''];
-  const whose = `whose ${count === 1 ? 'name is' : 'names are'} private`;
-  return `${hasNamed ? `And ${count} more` : `${count} ${count === 1 ? 'guest' : 'guests'}`} ${whose}: ${states.filter(Boolean).join(', ')}.`;
+  const who = hasNamed ? 'more' : (ready || notReady) === 1 ? 'guest' : 'guests';
+  const names = count === 1 ? 'The name is private.' : 'Their names are private.';
+  if (ready === 0) return `${notReady} ${who} must sign again. ${names}`;
+  const rest = notReady > 0 ? `, ${notReady} must sign again` : '';
+  return `${ready} ${who} ${ready === 1 ? 'is' : 'are'} ready${rest}. ${names}`;
 }
 
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;

@@ -11,7 +11,7 @@ import { count } from '../shell/formats.ts';
 import { WaiverDialog } from './dialog.tsx';
 import { StatCards, useStats } from './stat-cards.tsx';
 import { ListLine, WaiverTable } from './table.tsx';
-import { useLive } from './use-live.ts';
+import { areNewShown, useLive } from './use-live.ts';
 import { WaiverSearch } from './waiver-search.tsx';
 
 const PAGE_SIZE = 20;
@@ -94,6 +94,7 @@ export default function Waivers() {
         rows={shown?.waivers.length ?? 0}
         isLoading={!isShown && !list.error}
         isLive={live.isConnected}
+        areNewShown={areNewShown(address)}
       />
       {list.error !== undefined && (
         <LoadFailed error={list.error} otherwise="Failed to fetch waivers" onRetry={reload} />

@@ -175,16 +175,22 @@ interface ListLineProps {
   isLoading: boolean;
   /** Undefined before it is known. */
   isLive: boolean | undefined;
+  /** New waivers come into the list; otherwise staff are told how many wait. */
+  areNewShown: boolean;
 }
 
 /** The range that the list shows, and whether it updates live. */
-export function ListLine({ pagination, rows, isLoading, isLive }: ListLineProps) {
+export function ListLine({ pagination, rows, isLoading, isLive, areNewShown }: ListLineProps) {
   return (
     <div className="mb-2 flex min-h-6 items-center justify-between gap-x-4 text-note text-muted">
       <p role="status" className="tabular-nums">
         {isLoading ? 'Loading waivers...' : rangeOf(pagination, rows)}
       </p>
-      <LiveState isLive={isLive} live="New waivers appear automatically" lost="new waivers will appear later" />
+      <LiveState
+        isLive={isLive}
+        live={areNewShown ? 'New waivers appear automatically' : 'New waivers are announced here'}
+        lost="new waivers will appear later"
+      />
     </div>
   );
 }

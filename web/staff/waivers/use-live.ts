@@ -101,7 +101,12 @@ interface TableView {
 
 /** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
 export function canInsert({ address, isBusy }: TableView): boolean {
-  return address.page === 1 && hasAllNew(address) && !isBusy;
+  return areNewShown(address) && !isBusy;
+}
+
+/** Whether new waivers belong at the top of what is shown. */
+export function areNewShown(address: TableView['address']): boolean {
+  return address.page === 1 && hasAllNew(address);
 }
 
 /** Whether every new waiver is of the list. */
