@@ -106,7 +106,7 @@ export function ownCodeIn(pasted: string): string | undefined {
 const ANSWERED: Record<KeptAnswer['how'], string> = {
   chosen: 'You told the host that you’re coming. If that has changed, answer again.',
   code: 'You answered with the code of another pass, so everyone who was on it then is on the list. If somebody was added since, answer again.',
-  signed: 'You signed for this party on this phone, so everyone on that waiver is on the list.',
+  signed: 'You signed for this party on this phone, so everyone who was on that waiver then is on the list.',
   declined: 'You told the host that you can’t come. If that has changed, answer again.',
 };
 
