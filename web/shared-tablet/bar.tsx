@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FORM, isKey, OF_SIGNING, OF_SITE, OF_STAFF } from './addresses.ts';
 import { emptyTab, isKeptOfSomebody } from './empty-tab.ts';
 import { watchIdle } from './idle.ts';
 import { pageState } from './page-state.ts';
@@ -121,19 +122,6 @@ function hasBeenTyped(): boolean {
 function isReturn(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded instanceof PerformanceNavigationTiming && loaded.type === 'back_forward';
-}
-
-const OF_STAFF = /^\/admin(\/|$)/;
-const FORM = /^\/waiver(\/|$)/;
-/** The forms and what they lead to, the party that somebody signs for, the copy of what was signed, and what is kept of it. */
-const OF_SIGNING = /^\/(waiver|waiver-complete|confirmation|party|privacy|api)(\/|$)/;
-const OF_HOST = /^\/party\/host\//;
-/** The pages that show everybody the same. What was typed there goes with the page. */
-const OF_SITE = /^\/(about|contact|parties|home)?\/?$/;
-
-/** Whoever knows the address sees what is somebody's. */
-function isKey(path: string): boolean {
-  return OF_HOST.test(path) || ![OF_SITE, OF_SIGNING, OF_STAFF].some((known) => known.test(path));
 }
 
 /** At once: until the page there has loaded, this one would still write down what was entered. */
