@@ -8,6 +8,7 @@ export {
   PARTY_OFFERS_PAGE,
   PARTY_PAGE,
   PRIVACY_PAGE,
+  VERIFY_PAGE,
   WAIVER_PAGE,
 } from './pages/site-paths.ts';
 

@@ -9,6 +9,7 @@ import {
   PRIVACY_PAGE,
   PROGRESSIVE_PAGE,
   STREAMLINED_PAGE,
+  VERIFY_PAGE,
   WAIVER_PAGE,
 } from '#contract/paths.ts';
 import { openingHours } from '#venue/hours.ts';
@@ -28,6 +29,7 @@ export const CANONICAL: Record<string, string> = {
   [PARTY_OFFERS_PAGE]: PARTY_OFFERS_PAGE,
   [PARTY_PAGE]: PARTY_PAGE,
   [PRIVACY_PAGE]: PRIVACY_PAGE,
+  [VERIFY_PAGE]: VERIFY_PAGE,
 };
 
 const PAGES_ABOUT_THE_VENUE = [HOME_PAGE, ABOUT_PAGE, CONTACT_PAGE, PARTY_OFFERS_PAGE];

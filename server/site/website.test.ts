@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,6 +8,8 @@ import { test, type TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerErrors } from '#server/http/errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { readBuiltSite } from './built-site.ts';
+import { CANONICAL } from './page-head.ts';
 import { registerWebsite } from './website.ts';
 
 async function startSite(build?: string): Promise<FastifyInstance> {
@@ -224,6 +226,18 @@ test('the map of the site leads to pages that are there, and robots.txt leads to
   const robots = await app.inject({ url: '/robots.txt', headers: { host: 'venue.example' } });
   assert.match(robots.payload, /^Sitemap: http:\/\/venue\.example\/sitemap\.xml$/m);
   assert.match(robots.payload, /^Disallow: \/admin\/$/m);
+});
+
+test('every page that a search engine may list says its one address, and no other page does', () => {
+  const client = readBuiltSite()?.client ?? '';
+  const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  );
+  const listed = pages
+    .filter((file) => !readFileSync(path.join(client, file), 'utf8').includes('<meta name="robots" content="noindex"'))
+    .map((file) => `/${path.dirname(file)}`.replace(/^\/\.$/, '/'));
+  const advice = 'CANONICAL of server/site/page-head.ts names the pages that do not say noindex in their meta';
+  assert.deepEqual(listed.toSorted(), Object.keys(CANONICAL).toSorted(), advice);
 });
 
 test('a rendered page is compressed for who takes it', async () => {
