@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import {
   type Decisions,
@@ -231,8 +232,12 @@ describe('an id', () => {
   test('is that of the place that came first, and no two places have one', () => {
     const places: Place[] = [
       { waiverId, role: 'signer', place: 0 },
-      ...Array.from({ length: 30 }, (_, kid) => ({ waiverId, role: 'kid' as const, place: kid + 1 })),
-      ...Array.from({ length: 100 }, (_, one) => ({ waiverId, role: 'participant' as const, place: one + 1 })),
+      ...Array.from({ length: MAX_KIDS }, (_, kid) => ({ waiverId, role: 'kid' as const, place: kid + 1 })),
+      ...Array.from({ length: MAX_PARTICIPANTS }, (_, one) => ({
+        waiverId,
+        role: 'participant' as const,
+        place: one + 1,
+      })),
     ];
     const ids = new Set(places.map(idAt));
     assert.equal(ids.size, places.length);

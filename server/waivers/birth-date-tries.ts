@@ -48,7 +48,7 @@ function usesOfDates({ phone, email, kidsDetails }: WaiverSubmission): Use[] {
   const contacts = [phone, email && toEmailKey(email)].filter((contact) => contact !== null);
   const uses = contacts.flatMap((contact) =>
     Array.from(kids, ([name, { length }]) => {
-      // Of kids without a name there may be thirty on one list.
+      // Of kids without a name there may be MAX_KIDS on one list.
       return { ...useOf(limit, hashed(contact, name)), amount: Math.min(length, limit.max) };
     }),
   );

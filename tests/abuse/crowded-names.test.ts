@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { keepUp } from '#server/people/keeping.ts';
 import { USUAL_LIST_BYTES } from '#server/waivers/signing-limits.ts';
 import { samir } from '../support/people.ts';
@@ -45,7 +46,7 @@ for (const [what, nameOf] of Object.entries({ ofLetters, ofWords })) {
   test(`a list as long as may be takes rows by the thousand, not by the hundred thousand, and its network pays for them: ${what}`, async (t) => {
     const { app, find, post, db } = await openDesk(t);
     const before = await kept(app);
-    const participants = Array.from({ length: 100 }, (_, number) => nameOf(number));
+    const participants = Array.from({ length: MAX_PARTICIPANTS }, (_, number) => nameOf(number));
     assert.equal((await post('/api/waivers', { ...samir, participants })).status, 201);
     await keepUp(db);
     assert.deepEqual(await find('haddad'), [200, [samir.name]]);

@@ -3,6 +3,7 @@ import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
+const KIDS_FULL = `One waiver covers up to ${MAX_KIDS} kids. For more, ask at the desk.`;
 const PARTY_NEEDED = 'Please choose who you’re signing for';
 
 async function toTheForm(page: Page): Promise<void> {
@@ -292,26 +293,28 @@ test('the end of the kids and of the participants is said where it is met', asyn
   const addKid = page.getByRole('button', { name: 'Add a Kid' });
   await presses(addKid, MAX_KIDS - 1);
   await expect(addKid).toBeDisabled();
-  await expect(said(page, 'One waiver covers up to 30 kids. For more, ask at the desk.')).toBeVisible();
-  await page.getByLabel('Kid 30 name').fill('Leo');
-  await page.getByRole('button', { name: 'Remove kid 30' }).click();
+  await expect(said(page, KIDS_FULL)).toBeVisible();
+  await page.getByLabel(`Kid ${MAX_KIDS} name`).fill('Leo');
+  await page.getByRole('button', { name: `Remove kid ${MAX_KIDS}` }).click();
   await expect(said(page, 'Leo was removed')).toBeVisible();
   await expect(addKid).toBeFocused();
   await expect(said(page, 'at most')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Kid 30 name')).toHaveValue('Leo');
-  await expect(page.getByLabel('Kid 30 name')).toBeFocused();
+  await expect(page.getByLabel(`Kid ${MAX_KIDS} name`)).toHaveValue('Leo');
+  await expect(page.getByLabel(`Kid ${MAX_KIDS} name`)).toBeFocused();
 
   await page.getByLabel('My Group').check();
   const addParticipant = page.getByRole('button', { name: 'Add a participant' });
   await presses(addParticipant, MAX_PARTICIPANTS - 1);
   await expect(addParticipant).toBeDisabled();
-  await expect(said(page, 'One waiver covers up to 100 participants. For more, ask at the desk.')).toBeVisible();
+  await expect(
+    said(page, `One waiver covers up to ${MAX_PARTICIPANTS} participants. For more, ask at the desk.`),
+  ).toBeVisible();
 
   await visitor.opensTheWaiver(page, '/waiver/classic');
   const more = page.getByRole('button', { name: 'Add a Kid' });
   await presses(more, MAX_KIDS);
   await expect(more).toBeDisabled();
-  await expect(more).toHaveAccessibleDescription('One waiver covers up to 30 kids. For more, ask at the desk.');
+  await expect(more).toHaveAccessibleDescription(KIDS_FULL);
 });
