@@ -14,9 +14,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
-import { BookingForm } from './booking-form.tsx';
-import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
-import { TextArea } from './text-area.tsx';
+import { BookingForm } from './forms/booking-form.tsx';
+import { SendButton, trapOf, TrapField, useSending } from './forms/message-form.tsx';
+import { TextArea } from './forms/text-area.tsx';
 import './contact.css';
 
 export function meta() {

@@ -79,7 +79,7 @@ function BeyondHeadsets() {
 }
 
 // Loaded on demand: few visitors open it.
-const loadDialog = () => import('./waitlist-dialog.tsx');
+const loadDialog = () => import('./forms/waitlist-dialog.tsx');
 const fetchAhead = () => void loadDialog().catch(() => {});
 
 function WorkshopsSection() {

@@ -5,7 +5,7 @@ import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { BookingForm } from './booking-form.tsx';
+import { BookingForm } from './forms/booking-form.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PageHead } from './page-head.tsx';
 import { formatTotal, rangeOf } from './price-range.ts';

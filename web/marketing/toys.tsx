@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { Shelf } from './shelf.tsx';
 
 // Loaded on demand: few visitors open it.
-const loadDialog = () => import('./toy-dialog.tsx');
+const loadDialog = () => import('./forms/toy-dialog.tsx');
 const fetchAhead = () => void loadDialog().catch(() => {});
 
 export function ToysSection() {
