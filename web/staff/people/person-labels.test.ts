@@ -5,7 +5,7 @@ import {
   annulLabel,
   foundLabel,
   howLabel,
-  letInLabel,
+  checkedInByLabel,
   otherAgeLabel,
   roleLabel,
   overrideLabel,
@@ -42,15 +42,15 @@ test('a visit says how, by whom and where', () => {
   assert.equal(howLabel({ source: 'offline', device: null, staff: null }), 'Recorded offline');
 });
 
-test('who let somebody in is not taken for who came', () => {
+test('who checked somebody in is not taken for who came', () => {
   const entry = { device: tablet, staff: ann, override: null };
-  assert.equal(letInLabel(entry), 'checked in by Ann on Tablet 2');
-  assert.equal(letInLabel({ ...entry, device: null }), 'checked in by Ann');
-  assert.equal(letInLabel({ ...entry, staff: null }), 'checked in on Tablet 2');
-  assert.equal(letInLabel({ device: null, staff: null, override: null }), '');
+  assert.equal(checkedInByLabel(entry), 'checked in by Ann on Tablet 2');
+  assert.equal(checkedInByLabel({ ...entry, device: null }), 'checked in by Ann');
+  assert.equal(checkedInByLabel({ ...entry, staff: null }), 'checked in on Tablet 2');
+  assert.equal(checkedInByLabel({ device: null, staff: null, override: null }), '');
   // A manager's PIN on Ann's screen.
   const override = { reason: 'forgot', staff: { id: 'm', name: 'Mo' } };
-  assert.equal(letInLabel({ ...entry, override }), 'checked in on Tablet 2');
+  assert.equal(checkedInByLabel({ ...entry, override }), 'checked in on Tablet 2');
 });
 
 test('an override says who and why, and what was taken back says when', () => {

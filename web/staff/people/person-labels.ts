@@ -68,7 +68,7 @@ export function howLabel({ source, device, staff }: Pick<Visit, 'source' | 'devi
 }
 
 /** `checked in by Ann on Tablet 2`, as far as it is known. Of an override the manager is told apart, who may not be who is signed in. */
-export function letInLabel({ device, staff, override }: Pick<Visit, 'device' | 'staff' | 'override'>): string {
+export function checkedInByLabel({ device, staff, override }: Pick<Visit, 'device' | 'staff' | 'override'>): string {
   const by = [staff && override === null ? `by ${staff.name}` : '', device ? `on ${device.name}` : ''].filter(Boolean);
   return by.length === 0 ? '' : `checked in ${by.join(' ')}`;
 }

@@ -3,7 +3,7 @@ import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { letInLabel, roleLabel } from '../../people/person-labels.ts';
+import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';
 
 /** Who stands at the desk: everyone of a waiver, or of a party. */
@@ -184,6 +184,6 @@ export function whereaboutsLabel(
   now = new Date(),
 ): string {
   if (!isInside) return isUndoable({ isInside }, visit, now) ? `Left ${timeOf(visit.happenedAt)}` : '';
-  const parts = [since && timeOf(since), visit && letInLabel(visit)].filter(Boolean);
+  const parts = [since && timeOf(since), visit && checkedInByLabel(visit)].filter(Boolean);
   return parts.length === 0 ? 'In' : `In since ${parts.join(', ')}`;
 }
