@@ -6,10 +6,20 @@ import {
   foundLabel,
   howLabel,
   checkedInByLabel,
+  flagLabel,
   otherAgeLabel,
   roleLabel,
   overrideLabel,
 } from './person-labels.ts';
+
+test('a flag says what staff should know', () => {
+  assert.deepEqual((['health', 'note', 'party', 'birthday'] as const).map(flagLabel), [
+    'Health answers',
+    'Note',
+    'At a party today',
+    'Birthday this week',
+  ]);
+});
 
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8');
