@@ -115,8 +115,8 @@ interface MessageTextProps {
   about: string;
 }
 
-/** To show two further lines takes no more room than the way to them. */
-const MOST_LINES = 8;
+/** Of a text that is shown whole: two lines more than are shown of a longer one, which take no more room than the way to them. */
+const MAX_LINES = 8;
 
 /** Where it is long its first six lines, and the way to the others: the list stays one to look through. */
 function MessageText({ text, about }: MessageTextProps) {
@@ -128,7 +128,7 @@ function MessageText({ text, about }: MessageTextProps) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element) return undefined;
-    const measure = () => setLong(linesOf(element) > MOST_LINES);
+    const measure = () => setLong(linesOf(element) > MAX_LINES);
     measure();
     const watching = new ResizeObserver(measure);
     watching.observe(element);
