@@ -128,6 +128,10 @@ test('a phone number that nobody could call is refused beside its field, in any 
     await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
   }
   await expectAccessible(page);
+  const people = form.getByLabel('How many people?');
+  await people.fill('');
+  await send.click();
+  await expect(people).toHaveAccessibleDescription('Please enter how many people');
   expect(count).toBe(0);
   for (const written of ['', ' ', '3015550142', '+1 (301) 555-0142', '1.301.555.0142 ']) {
     await fills(form, freshEmail());

@@ -184,9 +184,14 @@ test('a host changes the time, the number and the title; staff move the party to
 
   await opener.click();
   await page.getByLabel('Starts at').selectOption('16:00');
-  await page.getByLabel('How many will ride?').fill('0');
-  await page.getByRole('button', { name: 'Save the Changes' }).click();
-  await expect(page.getByLabel('How many will ride?')).toHaveAccessibleDescription(/a number from 1 to 200/);
+  for (const [number, said] of [
+    ['', 'Please enter how many people'],
+    ['0', 'Please enter a number from 1 to 200'],
+  ] as const) {
+    await page.getByLabel('How many will ride?').fill(number);
+    await page.getByRole('button', { name: 'Save the Changes' }).click();
+    await expect(page.getByLabel('How many will ride?')).toHaveAccessibleDescription(said);
+  }
   await page.getByLabel('How many will ride?').fill('17');
   const title = `Ten at last, ${word}`;
   await page.getByLabel('Name of the party').fill(title);
@@ -212,6 +217,11 @@ test('a host changes the time, the number and the title; staff move the party to
   await expectRoomForAll(desk, 'changing a party for its host');
   const day = dialog.getByLabel('Day of the party');
   await expect(day).toHaveValue(dayOfParty());
+  const riders = dialog.getByLabel('How many will ride?');
+  await riders.fill('');
+  await dialog.getByRole('button', { name: 'Save the Changes' }).click();
+  await expect(riders).toHaveAccessibleDescription('Please enter how many people');
+  await riders.fill('17');
   await day.fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Save the Changes' }).click();
   await expect(dialog.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();

@@ -24,6 +24,9 @@ interface PartyPlanProps {
   refusals: Readonly<Record<string, string>>;
 }
 
+/** What of them is asked for by name (`useRefusals`). */
+export const ASKED_OF_PLAN = { expected: 'how many people' };
+
 /** The fields of a plan, for the form around them to read with `planIn` or `changeIn`. */
 export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
   const [start, setStart] = useState<Start>({ date: plan?.date ?? '', time: plan?.time ?? '' });

@@ -6,8 +6,8 @@ type Asked = Readonly<Record<string, string>>;
 
 /**
  * What a form that was to be sent says below its controls, by their names, in place of the browser's bubbles; what is typed takes it back.
- * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A required number is one of people, and one with a `min`
- * needs a `max`. `asked` completes "Please enter …" for those that are empty, by their names.
+ * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A number with a `min` needs a `max`.
+ * `asked` completes "Please enter …" for those that are empty, by their names.
  */
 export function useRefusals(asked: Asked = {}) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -34,8 +34,8 @@ function refusalOf(control: Control, asked = ''): string {
   const { validity, type, validationMessage } = control;
   if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
   if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
-  if (type === 'number' && validity.valueMissing && !validity.badInput) return 'Please enter how many people';
-  if (type === 'number' && 'min' in control) return `Please enter a number from ${control.min} to ${control.max}`;
+  if (type === 'number' && (validity.badInput || !validity.valueMissing) && 'min' in control)
+    return `Please enter a number from ${control.min} to ${control.max}`;
   if (validity.valueMissing) return asked ? `Please enter ${asked}` : 'Please fill out this field';
   if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
   if (validity.patternMismatch && type !== 'email') return `Please enter ${control.title}`;

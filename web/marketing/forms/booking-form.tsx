@@ -36,7 +36,7 @@ const NOTHING = { day: '', people: '', turning: '' };
 /** What `parsePhone` reads, or nothing, as the server does. */
 const PHONE = String.raw`\s*|\D*1?(\D*\d){10}\D*`;
 
-const ASKED = { name: 'your name', email: 'your email address' };
+const ASKED = { people: 'how many people', name: 'your name', email: 'your email address' };
 
 const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
 

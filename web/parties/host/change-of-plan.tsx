@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { call } from '#web/api.ts';
-import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { ASKED_OF_PLAN, changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -76,7 +76,7 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals(ASKED_OF_PLAN);
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);

@@ -7,7 +7,7 @@ import { call, NOT_REACHED } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
+import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -29,7 +29,7 @@ const LINK = 'font-semibold text-action underline decoration-2 underline-offset-
 
 const draft = formDraft('party-draft', thisTab);
 
-const ASKED = { hostName: 'your name', email: 'your email address' };
+const ASKED = { ...ASKED_OF_PLAN, hostName: 'your name', email: 'your email address' };
 
 export default function StartParty() {
   const navigate = useNavigate();

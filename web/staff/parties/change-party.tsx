@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { PartyRecord } from '#contract/parties/parties.ts';
 import { call } from '#web/api.ts';
-import { changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
+import { ASKED_OF_PLAN, changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +17,7 @@ interface ChangePartyProps {
 
 /** For a host who asks: the day, too, which hosts cannot move by themselves. */
 export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProps) {
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals(ASKED_OF_PLAN);
   const { isBusy, problem, run } = useAction();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
