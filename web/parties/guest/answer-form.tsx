@@ -19,8 +19,8 @@ interface AnswerFormProps {
   party: InvitedTo;
   /** The valid waivers of this device. */
   own: readonly OwnWaiver[];
-  /** Asks whether the party is on another day by now, and then shows it. */
-  hasMoved: () => Promise<boolean>;
+  /** Reads the party anew and shows it; says whether it is on another day by now. */
+  readAgain: () => Promise<boolean>;
   onAnswered: (answered: Answered) => void;
   /** Goes to sign with the party. */
   onSign: (showFirstNames: boolean, isAnswered: boolean) => void;
@@ -30,11 +30,11 @@ interface AnswerFormProps {
 const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please answer for your family, too.';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
-export function AnswerForm({ code, party, own, hasMoved, onAnswered, onSign }: AnswerFormProps) {
+export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
   const guests = guestsOf(own);
   const said = saidBefore(keptAnswers(thisDevice, code), guests);
   const { kept } = said;
-  const answering = useAnswer({ code, party, said, hasMoved, onAnswered });
+  const answering = useAnswer({ code, party, said, readAgain, onAnswered });
   const { isSending, problemAt, comeWithOwn, ofCode, declineFor } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
   const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];

@@ -36,15 +36,15 @@ function GuestPage({ code }: { code: string }) {
     (signal) => call('readInvitedTo', { params: { code }, signal }),
     code,
   );
-  const isOver = error instanceof RefusedCall && error.status === 404;
+  const isNotFound = error instanceof RefusedCall && error.status === 404;
   useReturn(reload);
   useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   useEffect(() => {
-    if (isOver) leaveParty(thisTab, code);
-  }, [isOver, code]);
+    if (isNotFound) leaveParty(thisTab, code);
+  }, [isNotFound, code]);
 
-  /** Before an answer is sent: it is for the day that the guest has read. Where nobody can be asked, the answer says so itself. */
-  async function hasMoved(): Promise<boolean> {
+  /** Before an answer is sent, which is for the day that the guest has read: says whether there is another by now. Where nobody can be asked, the answer says so itself. */
+  async function readAgain(): Promise<boolean> {
     const news = await call('readInvitedTo', { params: { code } }).catch(() => reload());
     if (news) change(() => news);
     return news !== undefined && news.date !== value?.date;
@@ -52,8 +52,8 @@ function GuestPage({ code }: { code: string }) {
 
   return (
     <PartyPage>
-      {value !== undefined && !isOver ? (
-        <Invitation code={code} party={value} hasMoved={hasMoved} />
+      {value !== undefined && !isNotFound ? (
+        <Invitation code={code} party={value} readAgain={readAgain} />
       ) : error !== undefined ? (
         <NoParty error={error} isForHost={false} onRetry={reload} />
       ) : (
@@ -111,10 +111,10 @@ type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
 interface InvitationProps {
   code: string;
   party: InvitedTo;
-  hasMoved: () => Promise<boolean>;
+  readAgain: () => Promise<boolean>;
 }
 
-function Invitation({ code, party, hasMoved }: InvitationProps) {
+function Invitation({ code, party, readAgain }: InvitationProps) {
   const { value: own, reload } = useLoad((signal) => findOwnWaivers(code, signal), code);
   const [answered, setAnswered] = useState<{ answer: Answered; date: string }>();
   const [openedFor] = useState(party.date);
@@ -194,7 +194,7 @@ function Invitation({ code, party, hasMoved }: InvitationProps) {
             code={code}
             party={party}
             own={own}
-            hasMoved={hasMoved}
+            readAgain={readAgain}
             onAnswered={handleAnswered}
             onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
           />

@@ -42,14 +42,14 @@ interface Answering {
   code: string;
   party: InvitedTo;
   said: SaidBefore;
-  hasMoved: () => Promise<boolean>;
+  readAgain: () => Promise<boolean>;
   onAnswered: (answered: Answered) => void;
 }
 
 const familyIdOf = (signer: string) => familyId(thisDevice, signer);
 
 /** Sends what a family answers, and notes it on this device. */
-export function useAnswer({ code, party, said, hasMoved, onAnswered }: Answering) {
+export function useAnswer({ code, party, said, readAgain, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   /** The one whose code was entered, while it is asked who of it is coming. */
@@ -60,7 +60,8 @@ export function useAnswer({ code, party, said, hasMoved, onAnswered }: Answering
   function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
     void run(async () => {
-      if (!(await hasMoved())) await work();
+      const hasMoved = await readAgain();
+      if (!hasMoved) await work();
     }, NOT_REACHED);
   }
 
