@@ -72,6 +72,8 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(page.getByText('Kids are under 18: anyone who is 18 or older signs their own waiver')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
     await expectAccessible(page);
+    await typesBirthDate(page, 'Kid 1 birth date', born(3));
+    await expect(page.getByText('3 years old. Our rides start at age 5.')).toBeVisible();
     const zoe = born(8, 10);
     await typesBirthDate(page, 'Kid 1 birth date', { ...zoe, year: zoe.year.slice(2) });
     await page.getByLabel('Year').blur();

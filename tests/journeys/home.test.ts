@@ -228,6 +228,7 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   await button.click();
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   await expect(dialog.getByLabel('Email Address')).toBeFocused();
+  await expect(dialog.getByText('Please enter your email address')).toBeVisible();
   const email = freshEmail();
   await dialog.getByLabel('Email Address').fill(email);
   const sent = page.waitForRequest('**/api/notify');

@@ -10,7 +10,7 @@ import { trapOf, TrapField, useSending } from './message-form.tsx';
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
   const { sending, send } = useSending('askForToyNotice');
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals({ email: 'your email address' });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

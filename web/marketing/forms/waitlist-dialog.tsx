@@ -16,7 +16,7 @@ const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 /** Asks for whom and for what, and where to write. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { sending, send } = useSending('joinWaitlist');
-  const { refusals, handlers } = useRefusals();
+  const { refusals, handlers } = useRefusals({ email: 'your email address' });
   const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
   const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
 
@@ -31,7 +31,8 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
       <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
         <div className="grid gap-5 py-2">
           <Notice tone="good">
-            Thank you. You are on the list: we will write to you when classes for ages {ageBand} open.
+            Thank you. You are on the list: we will write to you when classes for ages{' '}
+            <span className="whitespace-nowrap">{ageBand}</span> open.
           </Notice>
           <Button className="justify-self-start" onClick={onClose}>
             Done

@@ -23,8 +23,9 @@ test('three numbers are a birth date, and are said back in words', () => {
     [8, 18, undefined, undefined, undefined],
   );
   assert.equal(noteOf('12/3/2018'), 'December 3, 2018, 7 years old');
-  assert.equal(noteOf('11/22/2025'), 'November 22, 2025, 1 year old');
-  assert.equal(noteOf('11/23/2025'), 'November 23, 2025, under 1 year old');
+  assert.equal(noteOf('11/22/2025'), 'November 22, 2025, 1 year old. Our rides start at age 5.');
+  assert.equal(noteOf('11/23/2025'), 'November 23, 2025, under 1 year old. Our rides start at age 5.');
+  assert.equal(noteOf('11/22/2021'), 'November 22, 2021, 5 years old');
 });
 
 test('an age that is asked for instead is that of the date, and never a kid’s beside the date of somebody older', () => {

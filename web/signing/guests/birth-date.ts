@@ -1,5 +1,6 @@
 import { ADULT_AGE } from '#contract/kids.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { machines } from '#venue/machines.ts';
 
 /** What stands in the three fields of a kid's birth date. */
 export interface TypedDate {
@@ -44,11 +45,17 @@ export function birthDateProblem(typed: Parts, today: string): string | undefine
   return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
 
-/** What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. Empty for what is no birth date yet. */
+const RIDES_FROM = Math.min(...machines.map(({ ageLimit }) => Number.parseInt(ageLimit, 10)));
+
+/**
+ * What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. A parent whose kid may ride nothing yet reads so before they
+ * come. Empty for what is no birth date yet.
+ */
 export function birthDateNote({ date, words }: TypedDate, today: string): string {
   if (date === undefined) return '';
   const age = ageOn(date, today);
-  return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old`;
+  const tooYoung = age < RIDES_FROM ? `. Our rides start at age ${RIDES_FROM}.` : '';
+  return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old${tooYoung}`;
 }
 
 /** As leaving the fields makes it: of a year with two digits the latest that has come. What changes nothing gives `typed` itself. */
