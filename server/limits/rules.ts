@@ -105,8 +105,10 @@ export const limits = {
    * signs without the party; whoever leaves makes room.
    */
   partyGuests: { name: 'party-guests', max: 2000, windowMs: DAY_MS },
-  /** Anybody with the link can decline, which keeps nobody from coming. */
-  partyDeclines: { name: 'party-declines', max: 100, windowMs: HOUR_MS },
+  /** Of one party, of one network: anybody with the link can decline, which keeps nobody from coming. Who is on the list is counted with the answers. */
+  partyDeclines: { name: 'party-declines', max: 40, windowMs: HOUR_MS },
+  /** The same from wherever they come: as many as the largest party has guests, and more than even the widest network may (`TIERS`). */
+  partyDeclinesOfAll: { name: 'party-declines-of-all', max: 200, windowMs: HOUR_MS },
   /** Checks of a fingerprint at /verify; each looks through the chain, and may link first what waits. */
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;

@@ -25,11 +25,14 @@ import {
   deletePlacesOfFamily,
   findJoinedParty,
   findJoining,
+  hasPlaceOfFamily,
   listOthersOfFamily,
   lockParty,
   replaceComing,
   upsertDecline,
 } from './queries.ts';
+
+const MANY_ANSWERED = 'Many guests answered just now. Please try again in an hour.';
 
 /**
  * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come of a family (`PartyFamilyId`) take its decline back, and the
@@ -46,18 +49,10 @@ export async function answerParty(
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const { qrCode, refs, showFirstNames, firstName } = answer;
   const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
-  const message = 'Many guests answered just now. Please try again in an hour.';
-  if (proven === undefined) await countOrRefuse(services, [useOf(limits.partyDeclines, party.id)], message);
-  else {
-    // Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs.
-    await countOrRefuse(services, usesIn(party.id, limits.partyAnswers, address), message);
-    await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, party.id)], message);
-    const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
-    // Who changes an answer, or takes it back, needs no room.
-    const joining = proven.only.length - (await countComing(services.db, party.id, proven));
-    await countOrRefuse(services, joining > 0 ? usesIn(party.id, limits.partyGuests, address, joining) : [], ofNetwork);
-  }
   const family = answer.device === undefined ? undefined : familyHash(party.id, answer.device);
+  await (proven === undefined
+    ? countDecline(services, party.id, family, address)
+    : countJoining(services, party.id, proven, address));
   const at = services.clock.now();
   const left =
     proven === undefined
@@ -66,6 +61,34 @@ export async function answerParty(
   if (left === undefined) throw new DomainError('party_not_found');
   await makeRoom(services, party.id, address, left);
   return titleAndDate(party);
+}
+
+/** Who is on the list takes a place back that was proved, so no stranger's declines keep them from it. */
+async function countDecline(
+  services: PartyServices,
+  partyId: string,
+  family: Buffer | undefined,
+  address: Address,
+): Promise<void> {
+  if (family !== undefined && (await hasPlaceOfFamily(services.db, partyId, family))) {
+    return countProven(services, partyId, address);
+  }
+  await countOrRefuse(services, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
+  await countOrRefuse(services, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
+}
+
+async function countJoining(services: PartyServices, partyId: string, proven: Proven, address: Address): Promise<void> {
+  await countProven(services, partyId, address);
+  const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
+  // Who changes an answer, or takes it back, needs no room.
+  const joining = proven.only.length - (await countComing(services.db, partyId, proven));
+  await countOrRefuse(services, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
+}
+
+/** Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs. */
+async function countProven(services: PartyServices, partyId: string, address: Address): Promise<void> {
+  await countOrRefuse(services, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
+  await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
 }
 
 /** What a submission says of a party. */

@@ -35,6 +35,8 @@ async function start(t: TestContext, submission: object = party) {
     secret,
     codeOf,
     answer: (payload: object, of = code) => app.post(`/api/parties/${of}/guests`, payload),
+    answerFrom: (remoteAddress: string, payload: object) =>
+      app.post(`/api/parties/${code}/guests`, payload, { remoteAddress }),
     invited: (of = code) => app.get(`/api/parties/${of}`),
     calendar: (of = code) => app.get(`/api/parties/${of}/calendar`),
     hosted: (of = secret) => app.get(`/api/parties/host/${of}`),
@@ -554,21 +556,44 @@ describe('limits', () => {
     assert.equal((await make()).status, 201);
   });
 
-  test('a hundred declines an hour to one party, from wherever, keep nobody from coming', async (t) => {
-    const { app, answer, codeOf, code } = await start(t);
+  const declining = (name: string | number) => ({ declined: true, device: device(`${name}-`) });
+
+  test('forty declines an hour to one party from one network leave all others theirs', async (t) => {
+    const { answerFrom } = await start(t);
+    for (let number = 0; number < 40; number += 1) {
+      assert.equal((await answerFrom(stranger.address, declining(number))).status, 201);
+    }
+    const { status, body, headers } = await answerFrom(stranger.address, declining(40));
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_requests', '3600']);
+    assert.equal((await answerFrom('203.0.113.9', declining(41))).status, 201);
+  });
+
+  test('two hundred declines an hour to one party keep nobody from coming, or from leaving its list', async (t) => {
+    const { app, answer, answerFrom, codeOf, code, hosted } = await start(t);
     const qrCode = await codeOf(maria);
-    const decline = (number: number) =>
-      app.post(
-        `/api/parties/${code}/guests`,
-        { declined: true, device: device(`d${number}`) },
-        { remoteAddress: `203.0.113.${number}` },
-      );
-    for (let number = 0; number < 100; number += 1) assert.equal((await decline(number)).status, 201);
-    const { status, body, headers } = await decline(100);
+    await app.post('/api/waivers', { ...nguyen, partyCode: code, partyDevice: device('family-') });
+    for (let number = 0; number < 200; number += 1) {
+      assert.equal((await answerFrom(`203.0.113.${number}`, declining(number))).status, 201);
+    }
+    const { status, body, headers } = await answerFrom('203.0.113.200', declining(200));
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_requests', '3600']);
     assert.equal((await answer({ qrCode })).status, 201);
     const signed = await app.post('/api/waivers', { ...samir, partyCode: code });
     assert.deepEqual([signed.status, signed.body.party?.date], [201, DAY], 'who signs joins all the same');
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 8, declined: 200 });
+    assert.equal((await answer(declining('family'))).status, 201);
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 5, declined: 201 });
+    assert.equal((await answer(declining('family'))).status, 429, 'who is on it no more counts as everybody');
+  });
+
+  test('who joins and declines without end is counted with those who come', async (t) => {
+    const { answerFrom, codeOf } = await start(t);
+    const qrCode = await codeOf(maria);
+    for (let round = 0; round < 200; round += 1) {
+      assert.equal((await answerFrom(stranger.address, { qrCode, device: device('hers-') })).status, 201);
+      assert.equal((await answerFrom(stranger.address, declining('hers'))).status, 201);
+    }
+    assert.equal((await answerFrom(stranger.address, { qrCode, device: device('hers-') })).status, 429);
   });
 
   test('codes that prove nothing are lookups that find nothing, of their network alone', async (t) => {

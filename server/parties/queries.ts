@@ -400,6 +400,17 @@ export async function deleteDeclineOf(
   await deleteDecline(transaction, partyId, family);
 }
 
+const selectPlaceOfFamily = statement<[partyId: string, family: Buffer], { exists: boolean }>(`
+  select exists (
+    select from party_people where party_id = $1 and device = $2 and is_announced
+  )`);
+
+/** Whether somebody of a family comes who joined by themselves. */
+export async function hasPlaceOfFamily(db: Database, partyId: string, family: Buffer): Promise<boolean> {
+  const [place] = await selectPlaceOfFamily(db, partyId, family);
+  return place?.exists === true;
+}
+
 const deleteComing = transactionStatement<[partyId: string, family: Buffer], Deleted>(
   'delete from party_people where party_id = $1 and device = $2 and is_announced returning place',
 );
