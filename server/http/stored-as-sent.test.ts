@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox/inbox.ts';
 import { consentTextOf } from '#venue/consent-texts.ts';
+import { toys } from '#venue/toys.ts';
 import {
   type ConsentChoice,
   type ConsentTexts,
@@ -40,7 +41,7 @@ const known: KnownFields = {
   name: text,
   subject: text,
   message: fc.array(text, { maxLength: 4 }).map((lines) => lines.join('\n')),
-  toy: text,
+  toy: fc.constantFrom(...toys.map(({ name }) => name)),
   participants: fc.array(text, { maxLength: 6 }),
   signature: fc.constant(maria.signature),
   textHash: fc.constant(undefined),

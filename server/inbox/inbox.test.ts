@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { toys } from '#venue/toys.ts';
 import { stranger } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -178,8 +179,21 @@ describe('what is sent', () => {
   test('too often from one network has to wait', async (t) => {
     const app = await startTestApp(t);
     for (let time = 0; time < 10; time += 1) assert.equal((await app.post('/api/contact', message)).status, 201);
-    const { status, body, headers } = await app.post('/api/notify', { email: stranger.email, toy: 'Any' });
+    const { status, body, headers } = await app.post('/api/notify', {
+      email: stranger.email,
+      toy: 'Robot Builder Kit',
+    });
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_messages', '600']);
+  });
+
+  test('about a toy that the venue does not have in mind is refused', async (t) => {
+    const app = await startTestApp(t);
+    const ask = (toy: string) => app.post('/api/notify', { email: stranger.email, toy });
+    for (const { name } of toys) assert.equal((await ask(name)).status, 201, name);
+    const { status, body } = await ask('Win a prize at evil.example');
+    const message = 'This toy is no longer on our list. Please reload the page.';
+    assert.deepEqual([status, body], [400, { code: 'invalid_request', message }]);
+    assert.equal((await app.db.selectFrom('inbox_items').selectAll().execute()).length, toys.length);
   });
 
   test('for a day that cannot be booked is refused', async (t) => {

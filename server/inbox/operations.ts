@@ -16,6 +16,7 @@ import {
 import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
+import { toys } from '#venue/toys.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -61,12 +62,18 @@ export async function receiveBookingRequest(
   await receive(services, { kind: 'booking', email, content: { ...content, turning }, website }, address);
 }
 
-/** Keeps the wish to be told of a toy; the same wish twice is one. */
+/**
+ * Keeps the wish to be told of a toy; the same wish twice is one. Throws `invalid_request` for one that the venue does not name: its name goes
+ * into the email that staff write.
+ */
 export async function receiveToyNotice(
   services: InboxServices,
   { website, email, toy }: ToyNotice,
   address: Address,
 ): Promise<void> {
+  if (!toys.some(({ name }) => name === toy)) {
+    throw new DomainError('invalid_request', { message: 'This toy is no longer on our list. Please reload the page.' });
+  }
   await receive(services, { kind: 'notify', email, content: { toy }, website }, address);
 }
 

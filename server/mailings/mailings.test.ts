@@ -86,6 +86,15 @@ describe('an email to a list', () => {
     assert.equal((await write(everyone)).body.people, 4);
   });
 
+  test('goes to who asked for a toy that the venue names no more', async (t) => {
+    const { ask, write, lists, addresses, db } = await start(t);
+    await ask('ada@post.example');
+    await sql`update inbox_items set content = ${JSON.stringify({ toy: 'Steam Engine' })}`.execute(db);
+    assert.deepEqual((await lists()).toys, [{ toy: 'Steam Engine', people: 1, unanswered: 1 }]);
+    assert.equal((await write({ ...NEWS, toy: 'Steam Engine' })).body.people, 1);
+    assert.deepEqual(await addresses(), ['ada@post.example']);
+  });
+
   test('is sent once, however often and at whatever time the button is pressed', async (t) => {
     const { ask, write, addresses, clock } = await start(t);
     await ask('ada@post.example');

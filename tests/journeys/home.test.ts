@@ -240,6 +240,19 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
+test('a page that was open while a toy left the list says so', async ({ page }) => {
+  await page.route('**/api/notify', (route) => {
+    const asked: object = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...asked, toy: 'Steam Engine' }) });
+  });
+  await opens(page);
+  await reaches(page, 'Robot Builder Kit');
+  await page.getByRole('button', { name: 'Notify When Available for the Robot Builder Kit' }).click();
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await page.getByRole('button', { name: 'Notify Me' }).click();
+  await expect(page.getByText('This toy is no longer on our list. Please reload the page.')).toBeVisible();
+});
+
 test('a refused wish says why, keeps what was typed, and can be sent again', async ({ page }) => {
   await page.route('**/api/notify', (route) => route.fulfill({ status: 429, json: { message: 'Too many messages' } }), {
     times: 1,

@@ -111,6 +111,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
+  '/': [['This toy is no longer on our list. Please reload the page.', 'home']],
   '/contact': [
     ['Please enter your name', 'contact'],
     ['Please enter your email address', 'contact'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PartyLinks } from '#contract/parties/parties.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import { toys } from '#venue/toys.ts';
 import { venue } from '#venue/venue.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { systemClock } from '#server/clock.ts';
@@ -138,7 +139,7 @@ export async function setScene(
     reason: A_SCAN,
     subject: A_SCAN,
     message: A_SCAN,
-    toy: A_SCAN,
+    toy: toys[0]?.name,
     password: PASSWORD,
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
