@@ -3,21 +3,8 @@ import { test } from 'node:test';
 import { DEVICE_KEYS } from '#web/api.ts';
 import { SHARED_TABLET_KEY } from '#web/shared-tablet/shared-tablet.ts';
 import { WAIVER_SESSION_KEY } from '../pass/session.ts';
-import { hasShapeOf, parseJson, storedText, textOfVisitor } from './browser-storage.ts';
+import { hasShapeOf, textOfVisitor } from './browser-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
-
-test('a store that is missing, blocked or full keeps nothing and never throws', () => {
-  const refuse = (): never => {
-    throw new DOMException('no', 'SecurityError');
-  };
-  const missing = storedText(refuse);
-  const full = storedText(() => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) as unknown as Storage);
-  for (const store of [missing, full]) {
-    store.write('key', 'text');
-    store.remove('key');
-    assert.equal(store.read('key'), null);
-  }
-});
 
 test('a tablet that is enrolled as the venue’s own keeps nothing of a visitor, and gives up what it had', () => {
   const browser = memoryStorage();
@@ -30,10 +17,6 @@ test('a tablet that is enrolled as the venue’s own keeps nothing of a visitor,
   assert.equal(browser.read(WAIVER_SESSION_KEY), null);
   visitor.write(WAIVER_SESSION_KEY, 'next');
   assert.equal(browser.read(WAIVER_SESSION_KEY), null);
-});
-
-test('a text that is no JSON is nothing', () => {
-  assert.deepEqual(['{"a":1}', '{', '', null].map(parseJson), [{ a: 1 }, undefined, undefined, undefined]);
 });
 
 const kid = { name: '', ages: [0], home: { city: '' }, token: null };

@@ -1,40 +1,6 @@
 import { SHARED_TABLET_KEY } from '#web/shared-tablet/shared-tablet.ts';
 import { pageState } from '#web/shared-tablet/page-state.ts';
-
-/** What a store of the browser can do for us; blocked, full or missing ones answer null and keep nothing. */
-export interface StoredText {
-  read(key: string): string | null;
-  write(key: string, text: string): void;
-  remove(key: string): void;
-}
-
-/**
- * A store of the browser that never throws: private windows, blocked cookies and full disks make every one of its
- * methods, and even naming it, an exception. `find` names it only when it is used, so that the page can also be rendered without one.
- */
-export function storedText(find: () => Storage): StoredText {
-  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
-    try {
-      return use(find());
-    } catch {
-      return null;
-    }
-  }
-  return {
-    read: (key) => attempt((storage) => storage.getItem(key)),
-    write: (key, text) => void attempt((storage) => storage.setItem(key, text)),
-    remove: (key) => void attempt((storage) => storage.removeItem(key)),
-  };
-}
-
-/** The value of a JSON text, or undefined when it is none. */
-export function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { type StoredText, storedText } from '#web/site/drafts/stored-text.ts';
 
 /** What a device remembers of whoever signs on it. The venue's own is everybody's: what one visitor left there, the next would find. */
 export function textOfVisitor(device: StoredText): StoredText {

@@ -1,4 +1,4 @@
-import type { StoredText } from './browser-storage.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 
 const KEY = 'desk-ticket';
 

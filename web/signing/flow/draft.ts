@@ -1,9 +1,7 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { DRAFT_MS, parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
-import { hasShapeOf, orNone, parseJson, type StoredText } from './browser-storage.ts';
-
-/** A tab left open on a shared screen forgets the last visitor. */
-export const DRAFT_MS = 60 * 60 * 1000;
+import { hasShapeOf, orNone } from './browser-storage.ts';
 
 /** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
 export interface Attempt<Body = WaiverSubmissionInput> {

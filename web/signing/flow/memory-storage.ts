@@ -1,4 +1,4 @@
-import type { StoredText } from './browser-storage.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 
 /** A store for tests that lives no longer than they do. */
 export function memoryStorage(): StoredText {

@@ -1,4 +1,4 @@
-import type { StoredText } from './browser-storage.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 
 /** Whether this tab signs for a party is looked at by every form's first screen; what of it is said and sent comes later. */
 const PARTY_KEY = 'party-of-tab';

@@ -2,8 +2,8 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { RefusedCall } from '#web/api.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { keepParty, type PartyOfTab, readParty } from '../submission/party.ts';
-import type { StoredText } from './browser-storage.ts';
 import { storedParty } from './party-of-tab.ts';
 
 /** What a page that signs for a party says of it. */

@@ -1,6 +1,6 @@
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import type { DeviceMemory } from '../pass/session.ts';
-import type { StoredText } from './browser-storage.ts';
 import { type Attempt, type DraftRules, draftStorage } from './draft.ts';
 import { lazyWithRetry, NOT_REACHED } from './lazy-with-retry.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';

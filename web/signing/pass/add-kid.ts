@@ -1,9 +1,10 @@
 import type { AddedKidsInput, SignedWaiver } from '#contract/waivers.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';
 import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
 import { type Attempt, draftStorage } from '../flow/draft.ts';
-import { hasShapeOf, type StoredText } from '../flow/browser-storage.ts';
+import { hasShapeOf } from '../flow/browser-storage.ts';
 import type { SubmissionFailure } from '../flow/signing-state.ts';
 import { signatureProblem } from '../signature/signature-problem.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';

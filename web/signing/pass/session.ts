@@ -1,6 +1,7 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { phoneDigits } from '#contract/phone.ts';
-import { isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
+import { isDate, hasShapeOf, orNone } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';

@@ -1,5 +1,6 @@
 import { normalizeName } from '#contract/person-name.ts';
-import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
+import { hasShapeOf } from '../flow/browser-storage.ts';
 import { FAMILY_IDS_KEY } from '../pass/session.ts';
 import { isOfCode, isOfNobody, keptAnswers, startOfCode } from './kept-answers.ts';
 

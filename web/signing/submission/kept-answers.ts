@@ -1,7 +1,8 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS, isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers.ts';
-import { type ExampleOf, isDate, hasShapeOf, orNone, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
+import { type ExampleOf, isDate, hasShapeOf, orNone } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 
 /** What one family last answered to a party on this device, or who came with the code of another pass. */

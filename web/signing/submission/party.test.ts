@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StoredText } from '../flow/browser-storage.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { memoryStorage } from '../flow/memory-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';

@@ -1,7 +1,8 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
-import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
+import { thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';

@@ -1,28 +1,20 @@
 import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
-
-/** As long as a waiver that was begun (web/signing/flow/draft.ts). */
-const DRAFT_MS = 60 * 60 * 1000;
-
-interface Tab {
-  read(key: string): string | null;
-  write(key: string, text: string): void;
-  remove(key: string): void;
-}
+import { DRAFT_MS, parseJson, type StoredText, storedText } from './stored-text.ts';
 
 /** What was typed into a form of the site, by the names of its fields, until it is sent. */
-export function formDraft(key: string, tab: Tab = tabOfSite, now = () => Date.now()) {
+export function formDraft(key: string, tab: StoredText = tabOfSite) {
   return {
-    /** `chosen`: what the form's own fields do not say. */
+    /** `chosen`: what is chosen by radios and checkboxes, which say nothing themselves. */
     save(form: HTMLFormElement, chosen: Record<string, string> = {}): void {
       const typed = fieldsOf(form).filter(({ value }) => value !== '');
       if (typed.length === 0) return tab.remove(key);
       const values = { ...chosen, ...Object.fromEntries(typed.map(({ name, value }) => [name, value])) };
-      tab.write(key, JSON.stringify({ values, savedAt: now() }));
+      tab.write(key, JSON.stringify({ values, savedAt: Date.now() }));
     },
     /** Gives what was kept. What was typed before the page was alive stays. */
     restore(form: HTMLFormElement): Record<string, unknown> {
-      const { values, savedAt } = readDraft(tab.read(key));
-      if (!values || !(now() - Number(savedAt) <= DRAFT_MS)) return {};
+      const { values, savedAt } = (parseJson(tab.read(key)) ?? {}) as KeptDraft;
+      if (!values || !(Date.now() - Number(savedAt) <= DRAFT_MS)) return {};
       for (const field of fieldsOf(form)) {
         const value = values[field.name];
         if (field.value === '' && typeof value === 'string') field.value = value;
@@ -33,28 +25,25 @@ export function formDraft(key: string, tab: Tab = tabOfSite, now = () => Date.no
   };
 }
 
-/** Never throws, as where storage is blocked. Pages of the site keep nothing on a tablet of the venue (docs/decisions/0068). */
-const tabOfSite: Tab = {
-  read: (key) => (isSharedTablet() ? null : attempt(() => sessionStorage.getItem(key))),
-  write: (key, text) => void (isSharedTablet() || attempt(() => sessionStorage.setItem(key, text))),
-  remove: (key) => void attempt(() => sessionStorage.removeItem(key)),
-};
-
-function attempt<Result>(use: () => Result): Result | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
+/** As far as it is one. */
+interface KeptDraft {
+  values?: Record<string, unknown>;
+  savedAt?: unknown;
 }
 
-function readDraft(text: string | null): { values?: Record<string, unknown>; savedAt?: unknown } {
-  return attempt(() => JSON.parse(text ?? '') as ReturnType<typeof readDraft>) ?? {};
-}
+/** Pages of the site keep nothing on a tablet of the venue (docs/decisions/0068). */
+const tabOfSite = storedText(() => {
+  if (isSharedTablet()) throw new Error('This tablet is everybody’s');
+  return window.sessionStorage;
+});
 
-type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Those that people type into or choose from a list. */
-function fieldsOf(form: HTMLFormElement): TextField[] {
-  return [...form.querySelectorAll<TextField>('input:not([type=radio], [type=checkbox]), select, textarea')];
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return ([...form.elements] as Field[]).filter(isKept);
+}
+
+function isKept({ name, type }: Field): boolean {
+  return name !== '' && type !== 'radio' && type !== 'checkbox';
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StoredText } from '#web/signing/flow/browser-storage.ts';
-import { type Attempt, DRAFT_MS, draftStorage } from '#web/signing/flow/draft.ts';
+import { type Attempt, draftStorage } from '#web/signing/flow/draft.ts';
 import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
+import { DRAFT_MS, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { filledForm } from './flow-examples.ts';
 import { FIRST_STATE, type FlowState } from './flow.ts';
 import { DRAFT_KEY, streamlined } from './signing-form.ts';

@@ -1,12 +1,12 @@
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput } from '#web/api.ts';
-import type { StoredText } from '#web/signing/flow/browser-storage.ts';
 import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { deviceMemory } from '#web/signing/pass/session.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import type { SubmissionTools } from '#web/signing/submission/submission.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { createAmendments } from './amendments.ts';
 import type { FlowEvent, FlowState, FlowStep } from './flow.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
