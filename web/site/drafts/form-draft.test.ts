@@ -54,6 +54,17 @@ test('a choice is kept as the form says it, with something typed alone', (t) => 
   assert.equal(tab.read('draft'), null);
 });
 
+test('nothing is kept of the trap for robots, nor brought back from a draft that has it', (t) => {
+  const { draft, tab } = start(t);
+  const trap = { name: 'website', type: 'text', value: 'https://extension.example' };
+  draft.save(formOf(trap));
+  assert.equal(tab.read('draft'), null);
+  tab.write('draft', JSON.stringify({ values: { website: 'https://extension.example' }, savedAt: Date.now() }));
+  const empty = { ...trap, value: '' };
+  draft.restore(formOf(empty));
+  assert.equal(empty.value, '');
+});
+
 test('what is no draft is none', (t) => {
   const { draft, tab } = start(t);
   for (const text of ['{', 'null', '7', '{}', '{"values":{"name":"Ada"}}', '{"values":null,"savedAt":0}']) {

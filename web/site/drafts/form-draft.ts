@@ -39,11 +39,14 @@ const tabOfSite = storedText(() => {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What `TrapField` of web/marketing/message-form.tsx is called: people neither see nor fill it, and nobody would see what came back into it. */
+const TRAP = 'website';
+
 /** Those that people type into or choose from a list. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(isKept);
 }
 
 function isKept({ name, type }: Field): boolean {
-  return name !== '' && type !== 'radio' && type !== 'checkbox';
+  return name !== '' && name !== TRAP && type !== 'radio' && type !== 'checkbox';
 }
