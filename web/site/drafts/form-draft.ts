@@ -39,7 +39,7 @@ const tabOfSite = storedText(() => {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What `TrapField` of web/marketing/message-form.tsx is called: people neither see nor fill it, and nobody would see what came back into it. */
+/** What `TrapField` of web/marketing/forms/message-form.tsx is called: people neither see nor fill it, and nobody would see what came back into it. */
 const TRAP = 'website';
 
 /** Those that people type into or choose from a list. */
