@@ -72,6 +72,37 @@ test('of a device that was never enrolled, a new code is shown or the code is re
   await expect(line).toContainText('Revoked');
 });
 
+test('a new code whose answer was lost is made again by a press alone', async ({ page }) => {
+  const name = `Tablet ${freshWord()}`;
+  await staff.signsIn(page, '/admin/devices');
+  await page.getByRole('button', { name: 'Add a Device' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Show the Code' }).click();
+  const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
+  const address = dialog.getByLabel('Or open this address on it');
+  const first = await address.inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  let made = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/enrol')) made += 1;
+  });
+  await page.route(
+    '**/api/admin/devices/*/enrol',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: `Show a New Code for ${name}` }).click();
+  await expect(dialog.getByText('There is no new code. Please try again.')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(address).not.toHaveValue(first);
+  expect(made).toBe(2);
+});
+
 test('a code enrolls one tablet, once; its page says what it may do', async ({ page, browser, baseURL }) => {
   const name = `Door ${freshWord()}`;
   await page.clock.install();

@@ -109,6 +109,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['The tablet could not be unlocked. Please try again.', 'staff-devices'],
     ['This device is no longer enrolled.', 'staff-devices'],
   ],
+  '/admin/devices': [['There is no new code. Please try again.', 'staff-devices']],
   '/admin/today': [['Today’s list could not be loaded.', 'staff-today']],
   '/admin/ready': [['The server does not answer: nothing here is known.', 'staff-ready']],
   '/': [['This toy is no longer on our list. Please reload the page.', 'home']],

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { RotateCcw } from 'lucide-react';
+import { QrCode as QrIcon, RotateCcw } from 'lucide-react';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
 import { call } from '#web/api.ts';
@@ -11,9 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
@@ -22,6 +20,8 @@ import { KINDS } from './device-kinds.ts';
 /** As long as the server takes the code. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 const LOOK_EVERY_MS = 2000;
+
+const NO_CODE = 'There is no new code. Please try again.';
 
 interface Code {
   device: ListedDevice;
@@ -87,31 +87,59 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   );
 }
 
-/** A new code for a device that was reset or lost, or never enrolled, under the name it has. */
-export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
-  const {
-    value: code,
-    error,
-    reload,
-  } = useLoad(async (signal): Promise<Code> => {
-    const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id }, signal });
-    return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };
-  }, device.id);
-  if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
+/** A new code for a device that was reset or lost, or never enrolled, under the name it has. Each ends the one before, so presses alone make one. */
+export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice; onChanged: () => void }) {
+  const { name, enrolledAt } = device;
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState<Code>();
+  const { problem, run } = useAction();
+
+  function make() {
+    setCode(undefined);
+    void run(async () => setCode(await makeCode(device)), NO_CODE);
+  }
+
+  function open() {
+    setOpen(true);
+    make();
+  }
+
   return (
-    <Dialog
-      title={device.enrolledAt === null ? `Enroll ${device.name}` : `Enroll ${device.name} again`}
-      onClose={onClose}
-    >
-      {error === undefined ? (
-        <p role="status" className="py-16 text-center text-small text-muted">
-          Making a new code...
-        </p>
-      ) : (
-        <LoadFailed error={error} otherwise="There is no new code. Please try again." onRetry={reload} />
+    <>
+      <ToolButton kind="row" className="max-md:-ml-3" onClick={open}>
+        <QrIcon aria-hidden="true" className="size-5" />
+        {enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}
+        <span className="sr-only">
+          {' '}
+          {enrolledAt === null ? 'for ' : ''}
+          {name}
+        </span>
+      </ToolButton>
+      {isOpen && code && <CodeDialog first={code} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen && !code && (
+        <Dialog title={enrolledAt === null ? `Enroll ${name}` : `Enroll ${name} again`} onClose={() => setOpen(false)}>
+          {problem === undefined ? (
+            <p role="status" className="py-16 text-center text-small text-muted">
+              Making a new code...
+            </p>
+          ) : (
+            <Notice tone="problem">
+              <p>{problem}</p>
+              <ToolButton className="mt-3" onClick={make}>
+                <RotateCcw aria-hidden="true" className="size-5" />
+                Try Again
+              </ToolButton>
+            </Notice>
+          )}
+        </Dialog>
       )}
-    </Dialog>
+    </>
   );
+}
+
+async function makeCode(device: ListedDevice): Promise<Code> {
+  const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id } });
+  return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };
 }
 
 interface CodeDialogProps extends DialogProps {
@@ -130,11 +158,6 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
     if (isEnrolled) tell();
   }, [isEnrolled]);
 
-  async function makeAnother() {
-    const again = await call('enrolDeviceAgain', { params: { id: device.id } });
-    setCode({ device, enrolUrl: again.enrolUrl, endsAt: Date.now() + GOOD_FOR_MS });
-  }
-
   return (
     <Dialog title={isEnrolled ? device.name : `Enroll ${device.name}`} onClose={onClose}>
       <div className="grid gap-5 text-small">
@@ -149,10 +172,7 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
           <>
             <Notice tone="problem">This code has expired. Nobody has used it.</Notice>
             <DialogActions>
-              <ToolButton
-                kind="primary"
-                onClick={() => void run(makeAnother, 'There is no new code. Please try again.')}
-              >
+              <ToolButton kind="primary" onClick={() => void run(async () => setCode(await makeCode(device)), NO_CODE)}>
                 <RotateCcw aria-hidden="true" className="size-5" />
                 Show a New Code
               </ToolButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MonitorSmartphone, Plus, QrCode, Unplug } from 'lucide-react';
+import { MonitorSmartphone, Plus, Unplug } from 'lucide-react';
 import type { ListedDevice } from '#contract/staff/devices.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
-import { AddDeviceDialog, EnrollAgainDialog } from './add-device-dialog.tsx';
+import { AddDeviceDialog, EnrollAgainButton } from './add-device-dialog.tsx';
 import { KINDS } from './device-kinds.ts';
 import { readEnrolled } from './enrolled-device.ts';
 
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Devices({ loaderData: { devices: load } }: Route.ComponentProps) {
   const { value: devices, error, isLoading, reload } = useLoad(load);
   const [problem, setProblem] = useState<string>();
-  const [dialog, setDialog] = useState<'add' | ListedDevice>();
+  const [isAdding, setAdding] = useState(false);
 
   async function revoke({ id }: ListedDevice) {
     setProblem(undefined);
@@ -42,7 +42,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
           <h1 className="text-lead">Devices</h1>
           <p className="mt-1 text-muted">The front desk’s tablets and the kiosks that belong to you.</p>
         </div>
-        <ToolButton kind="primary" onClick={() => setDialog('add')}>
+        <ToolButton kind="primary" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-5" />
           Add a Device
         </ToolButton>
@@ -70,20 +70,12 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
             className="divide-y divide-line rounded-card border border-line bg-raised"
           >
             {devices.map((device) => (
-              <Line
-                key={device.id}
-                device={device}
-                onRevoke={() => revoke(device)}
-                onEnrollAgain={() => setDialog(device)}
-              />
+              <Line key={device.id} device={device} onRevoke={() => revoke(device)} onChanged={reload} />
             ))}
           </ul>
         )}
       </div>
-      {dialog === 'add' && <AddDeviceDialog onChanged={reload} onClose={() => setDialog(undefined)} />}
-      {typeof dialog === 'object' && (
-        <EnrollAgainDialog device={dialog} onChanged={reload} onClose={() => setDialog(undefined)} />
-      )}
+      {isAdding && <AddDeviceDialog onChanged={reload} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -91,10 +83,10 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
 interface LineProps {
   device: ListedDevice;
   onRevoke: () => Promise<void>;
-  onEnrollAgain: () => void;
+  onChanged: () => void;
 }
 
-function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
+function Line({ device, onRevoke, onChanged }: LineProps) {
   const { id, name, kind, enrolledAt, lastSeenAt, isRevoked } = device;
   return (
     <li className="flex flex-wrap items-start gap-y-3 px-4 py-3">
@@ -110,15 +102,7 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
           {KINDS[kind].label} · {lastSeenAt === null ? 'never seen' : `last seen ${minuteOf(lastSeenAt)}`}
         </p>
       </div>
-      <ToolButton kind="row" className="max-md:-ml-3" onClick={onEnrollAgain}>
-        <QrCode aria-hidden="true" className="size-5" />
-        {enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}
-        <span className="sr-only">
-          {' '}
-          {enrolledAt === null ? 'for ' : ''}
-          {name}
-        </span>
-      </ToolButton>
+      <EnrollAgainButton device={device} onChanged={onChanged} />
       {!isRevoked && (
         <Confirmation
           kind="row"
