@@ -170,6 +170,29 @@ test('a kid whose signing got no answer stands on the list all the same, also af
   await expect(person(page, 'Nora')).toContainText('Covered');
 });
 
+test('of two taps on Try Again the second falls on nothing else, and the parent reads that the kid is covered', async ({
+  page,
+}) => {
+  await visitor.signs(page, { name: 'Rosa Vega', phone: freshPhone() });
+  const isAdding = '**/api/waivers/*/kids';
+  await page.route(isAdding, (route) => route.abort());
+  await visitor.addsAKid(page, 'Tia');
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sign for Tia' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a kid whose signing did not arrive');
+  await page.unroute(isAdding);
+  await again.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await again.boundingBox())!;
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
+  await tap();
+  await page.waitForTimeout(250);
+  await tap();
+  await expect(page.getByText('Tia is covered.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
+});
+
 test('the single form takes birth dates for ages, and asks for each', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await page.getByLabel('Full Name').fill('Nora Lindqvist');

@@ -6,12 +6,12 @@ import { FieldNote } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { thisTab } from '../flow/browser-storage.ts';
 import {
-  withoutFailure,
   NOT_SUBMITTED,
   SENDING,
   sendingLine,
   type Submission,
   submissionAfter,
+  type SubmissionFailure as Failure,
 } from '../flow/signing-state.ts';
 import { AgeField } from '../guests/age-field.tsx';
 import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
@@ -52,11 +52,12 @@ const draft = kidDraft(thisTab);
 
 /** One kid, the tick that it is the signer's own, and a signature for this kid only. */
 export function AddKidForm(props: AddKidFormProps) {
-  const { state, submission, problem, change, submit } = useKidToAdd(props);
+  const { state, submission, failure, problem, change, submit } = useKidToAdd(props);
   const { form, viewing, signature } = state;
   const { kid, ownKids } = form;
   const edit = (kidEdit: KidEdit) => change((now) => editKid(now, kidEdit));
   const isSending = submission.status === 'sending';
+  const hasRemedy = failure !== null && failure.remedy !== null;
   const missing = missingFromKid(state);
   const name = firstNameOf(kid.name);
 
@@ -100,20 +101,22 @@ export function AddKidForm(props: AddKidFormProps) {
       />
       <div className="grid gap-3">
         {problem && <Notice tone="problem">{problem}</Notice>}
-        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
-        <p id="kid-hint" aria-live="polite" className="text-small text-muted">
+        {failure && <SubmissionFailure isOnlyWay submission={failure} isSending={isSending} onRetry={submit} />}
+        <p id="kid-hint" aria-live="polite" className={`text-small text-muted ${hasRemedy ? 'min-h-12' : ''}`}>
           {sendingLine(submission) ??
             missing ??
             `By signing, you sign the waiver above for ${name}. It ends with the waiver that you have.`}
         </p>
-        <Button
-          type="submit"
-          className="min-h-14 w-full"
-          disabled={missing !== undefined || isSending}
-          aria-describedby="kid-hint"
-        >
-          <span className="min-w-0 wrap-anywhere">{isSending ? 'Signing…' : `Sign for ${name || 'this kid'}`}</span>
-        </Button>
+        {!hasRemedy && (
+          <Button
+            type="submit"
+            className="min-h-14 w-full"
+            disabled={missing !== undefined || isSending}
+            aria-describedby="kid-hint"
+          >
+            <span className="min-w-0 wrap-anywhere">{isSending ? 'Signing…' : `Sign for ${name || 'this kid'}`}</span>
+          </Button>
+        )}
         <Button kind="plain" disabled={isSending} onClick={handleClose}>
           Cancel
         </Button>
@@ -156,10 +159,15 @@ function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit:
   );
 }
 
+/** The second tap of two comes within this time, and falls on what was there when the first did. */
+const TWICE_MS = 500;
+
 /** What was entered, kept in the tab with its attempt, and the way to sign it. */
 function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
   const [state, setState] = useState(() => restored(addsTo)?.persisted ?? emptyKid(addsTo));
   const [submission, setSubmission] = useState<Submission>(NOT_SUBMITTED);
+  /** Until something is changed, or another answer has come. */
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = useRef(restored(addsTo)?.attempt ?? null);
 
@@ -168,7 +176,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
   /** What a field says when it is left may come after the next press, so it is put into what stands there then. */
   function change(edit: (now: KidToAdd) => KidToAdd) {
     setState(edit);
-    setSubmission(withoutFailure);
+    setFailure(null);
     setProblem(null);
   }
 
@@ -190,9 +198,10 @@ function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
       },
       onRepeat: () => setSubmission(submissionAfter({ type: 'submissionRepeated' })),
     };
-    const outcome = await addKid(state, { qrCode }, place, browserTools);
+    const [outcome] = await Promise.all([addKid(state, { qrCode }, place, browserTools), browserTools.pause(TWICE_MS)]);
     if (outcome.kind === 'failed') {
-      setSubmission(submissionAfter({ type: 'submissionFailed', ...outcome }));
+      setSubmission(NOT_SUBMITTED);
+      setFailure(outcome);
       onFailed();
       return;
     }
@@ -201,7 +210,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
     onAdded(outcome);
   }
 
-  return { state, submission, problem, change, submit };
+  return { state, submission, failure, problem, change, submit };
 }
 
 function restored(addsTo: string) {

@@ -6,6 +6,8 @@ interface SubmissionFailureProps {
   submission: Failure;
   /** What helps is the one button of the screen then. */
   isOnlyWay?: boolean;
+  /** It is being sent again, and nothing moves until there is an answer. */
+  isSending?: boolean;
   onRetry: () => Promise<void>;
 }
 
@@ -13,10 +15,11 @@ interface SubmissionFailureProps {
 export function SubmissionFailure({
   submission: { message, remedy },
   isOnlyWay = false,
+  isSending = false,
   onRetry,
 }: SubmissionFailureProps) {
   const look = isOnlyWay
-    ? ({ kind: 'primary', className: 'w-full', autoFocus: true } as const)
+    ? ({ kind: 'primary', className: 'w-full', ref: leadTo } as const)
     : ({ kind: 'quiet' } as const);
   return (
     <Notice tone="problem">
@@ -26,8 +29,9 @@ export function SubmissionFailure({
           {remedy === 'try-again' ? (
             <>
               <p>Nothing is lost, and trying again won’t sign twice. Try again before you change anything.</p>
-              <Button {...look} onClick={() => void onRetry()}>
-                Try Again
+              {/* One that may be pressed again is another, and takes the focus. */}
+              <Button key={String(isSending)} {...look} disabled={isSending} onClick={() => void onRetry()}>
+                {isSending ? 'Signing…' : 'Try Again'}
               </Button>
             </>
           ) : (
@@ -42,4 +46,10 @@ export function SubmissionFailure({
       )}
     </Notice>
   );
+}
+
+/** No farther than into view: whoever still presses where they signed meets nothing else there. */
+function leadTo(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'nearest' });
 }
