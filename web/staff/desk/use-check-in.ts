@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
-import type { Override, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
+import type { Override, PersonVisit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
 import { type Family, whereaboutsLabel } from './family/family.ts';
 import { NO_ANSWER } from './family/use-family.ts';
@@ -80,7 +80,7 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
 function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => void) | undefined) {
   const [wasFull, setWasFull] = useState(false);
   /** Guests of a party who were let in by one press, or were inside and are added to it. */
-  const guestsIn = useRef<string[]>([]);
+  const guestsIn = useRef<PersonVisit[]>([]);
 
   function take(answer: VisitAnswer, press: Press) {
     const { reason, visit, person } = answer;
@@ -96,21 +96,23 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
   }
 
   function tellOf({ status, visit, person }: VisitAnswer, press: Press) {
-    const isElsewhere = press.kind === 'entry' && visit !== null && !isOfPress(visit, press);
+    if (visit && press.partyId) tellOfGuest({ visit, person }, press.partyId);
     // That is no fault: the row says since when.
-    if (isElsewhere && !press.partyId)
-      family.tellOf({ visit, person }, `${person.name}: ${whereaboutsLabel(person, visit)}.`);
-    if (press.partyId && (status === 'entered' || status === 'already_in') && visit) {
-      onGuestIn?.();
-      const { party } = family.opened.family ?? {};
-      const title = party?.id === press.partyId ? ` “${party?.title}”` : '';
-      const withParty = person.flags.includes('party') ? `, with the party${title}` : '';
-      const names = (guestsIn.current = [...guestsIn.current, person.name]);
-      const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
-      family.tellOf({ visit, person }, `${areIn}${withParty}.`);
-    }
-    if (status === 'refused' && press.override)
+    else if (visit && press.kind === 'entry' && !isOfPress(visit, press))
+      family.tellOf([{ visit, person }], `${person.name}: ${whereaboutsLabel(person, visit)}.`);
+    else if (status === 'refused' && press.override)
       family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
+  }
+
+  function tellOfGuest(guest: PersonVisit, partyId: string) {
+    onGuestIn?.();
+    const { party } = family.opened.family ?? {};
+    const title = party?.id === partyId ? ` “${party.title}”` : '';
+    const withParty = guest.person.flags.includes('party') ? `, with the party${title}` : '';
+    guestsIn.current = [...guestsIn.current, guest];
+    const names = guestsIn.current.map(({ person }) => person.name);
+    const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
+    family.tellOf(guestsIn.current, `${areIn}${withParty}.`);
   }
 
   return {

@@ -53,14 +53,20 @@ test('a visit ends what was said of somebody, and a second entry shows when the 
   assert.equal(afterUndo(failed, { ...undone, person: person('ann') }, 'ann').stillIn, undefined);
 });
 
-test('what is told of a visit goes when it is taken back, or when another one of theirs comes', () => {
+test('what is told of visits goes when one of them is taken back, or when another one of theirs comes', () => {
   const ann = person('ann', { isInside: true });
-  const told = { ...opened(ann, person('ben')), news: 'ann is in.', newsOf: { personId: 'ann', visitId: 'v1' } };
+  const ben = person('ben', { isInside: true });
+  const newsOf = [
+    { visit: entry('v1'), person: ann },
+    { visit: entry('v2'), person: ben },
+  ];
+  const told = { ...opened(ann, ben, person('cem')), news: 'ann and ben are in.', newsOf };
   const after = (visit: Visit, who = ann) => afterVisit(told, { visit, person: who }, who.id).news;
-  assert.equal(after(entry('v1')), 'ann is in.', 'the same told by the stream');
-  assert.equal(after(entry('v2'), person('ben')), 'ann is in.');
+  assert.equal(after(entry('v1')), told.news, 'the same told by the stream');
+  assert.equal(after(entry('v3'), person('cem')), told.news);
   assert.equal(after({ ...entry('v1'), annulledAt: '2026-11-27T15:00:00.000Z' }), undefined);
-  assert.equal(after({ ...entry('v3'), kind: 'exit' }), undefined);
-  const news = { known: [], added: [person('cem')], became: {} };
+  assert.equal(after({ ...entry('v2'), annulledAt: '2026-11-27T15:00:00.000Z' }, person('ben')), undefined);
+  assert.equal(after({ ...entry('v4'), kind: 'exit' }), undefined);
+  const news = { known: [], added: [person('dan')], became: {} };
   assert.equal(afterNews(told, news, false).newsOf, undefined, 'other news are of no visit');
 });

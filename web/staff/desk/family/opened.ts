@@ -11,8 +11,8 @@ export interface Opened {
   problem?: string | undefined;
   /** What has just happened, for the whole family. */
   news?: string | undefined;
-  /** The visit that the news is of, where it is one: they go with it. */
-  newsOf?: { personId: string; visitId: string } | undefined;
+  /** The visits that the news is of, where there are any: it goes with each of them. */
+  newsOf?: readonly PersonVisit[] | undefined;
   /** Why something did not work, by person. */
   problems: Readonly<Record<string, string>>;
   /** Who is inside although an entry of theirs was taken back here: there is another one. */
@@ -74,9 +74,9 @@ export function afterJoining(before: Opened, two: readonly Person[], joined: Per
   };
 }
 
-/** Another visit of theirs has come since, or it was taken back. */
-function isPast({ newsOf }: Opened, { visit, person }: Happened): boolean {
-  return newsOf?.personId === person.id && (newsOf.visitId !== visit?.id || visit.annulledAt !== null);
+/** Another visit of somebody whom the news is of has come since, or theirs was taken back. */
+function isPast({ newsOf }: Opened, { visit, person }: Happened): boolean | undefined {
+  return newsOf?.some((of) => of.person.id === person.id && (of.visit.id !== visit?.id || visit.annulledAt !== null));
 }
 
 /** What a visit has changed. `askedFor`: whom the page took them for, who may have been joined meanwhile. */

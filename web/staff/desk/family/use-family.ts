@@ -132,9 +132,8 @@ export function useFamily() {
       setOpened((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
     show,
     showUndone,
-    /** Until something else happens to that visit's person. */
-    tellOf: ({ visit, person }: PersonVisit, news: string) =>
-      setOpened((before) => ({ ...before, news, newsOf: { personId: person.id, visitId: visit.id } })),
+    /** Until something else happens to the person of one of those visits. */
+    tellOf: (newsOf: readonly PersonVisit[], news: string) => setOpened((before) => ({ ...before, news, newsOf })),
     fail,
   };
 }
