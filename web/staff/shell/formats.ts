@@ -3,7 +3,8 @@ import { venue } from '#venue/venue.ts';
 
 const { timeZone } = venue;
 
-const MINUTE = new Intl.DateTimeFormat('en-US', {
+/** A page that writes none is built without it. */
+const MINUTE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
