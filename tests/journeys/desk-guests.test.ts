@@ -205,6 +205,68 @@ test('a party comes guest by guest, and with one whom nobody announced', async (
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('0 can’t come');
 });
 
+test('a party that is canceled while it is open at the desk says so, and nobody is offered to it any more', async ({
+  page,
+  request,
+  site,
+}) => {
+  await forgetPartiesMade(site);
+  await staff.signsIn(page, '/admin/desk');
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const date = venueDay(new Date(), venue.timeZone);
+  const makes = async (title: string) => {
+    const data = { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, expected: 5, title };
+    const { guestUrl } = (await (await request.post('/api/parties', { data })).json()) as { guestUrl: string };
+    return guestUrl.split('/').at(-1);
+  };
+  const cancels = async (title: string) => {
+    const listed = await request.get(`/api/admin/parties?date=${date}&limit=100`, { headers });
+    const { parties } = (await listed.json()) as { parties: { id: string; title: string }[] };
+    const { id } = parties.find((party) => party.title === title)!;
+    expect((await request.post(`/api/admin/parties/${id}/cancel`, { headers })).status()).toBe(204);
+  };
+  const word = freshWord();
+  const [open, ofGuest, listed] = [`Open ${word}`, `Guest ${word}`, `Listed ${word}`];
+  const partyCode = await makes(open);
+  for (const name of ['Ann', 'Ben']) await sign(request, { ...signer(`${name} ${word}`), partyCode });
+  for (const name of ['Olga', 'Zoe']) await sign(request, signer(`${name} ${word}`));
+  for (const title of [ofGuest, listed]) await makes(title);
+  await page.reload();
+  const opens = (title: string) =>
+    page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
+  const saysGone = (title: string) =>
+    expect(page.getByText(`“${title}” was canceled, or is not today any more.`)).toBeVisible();
+
+  await opens(open);
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
+  await cancels(open);
+  await page.getByRole('button', { name: 'Check In 1 Person' }).click();
+  await expect(page.getByText(`Ann ${word} is in.`)).toBeVisible();
+  await saysGone(open);
+  await expect(page.getByRole('button', { name: 'Add a Guest' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `Ben ${word}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+
+  await opens(ofGuest);
+  await page.getByRole('button', { name: 'Add a Guest' }).click();
+  await cancels(ofGuest);
+  await desk.field(page).fill(`Olga ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Check In Olga ${word} with the Party` }).click();
+  await expect(page.getByText(`Olga ${word} is in.`)).toBeVisible();
+  await saysGone(ofGuest);
+  await expect(page.getByText(`Adding a guest to ${ofGuest}`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Add (to the Party|a Guest)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+
+  await cancels(listed);
+  await opens(listed);
+  await saysGone(listed);
+  await expect(page.getByText(/Add a Guest/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('who was let in here is checked in until the next guest, and inside already for whoever looks later', async ({
   page,
   context,

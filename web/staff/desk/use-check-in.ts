@@ -108,11 +108,12 @@ function useAnswers({ family, ticks, served, today }: Guests, onGuestIn: (() => 
     onGuestIn?.();
     const { party } = family.opened.family ?? {};
     const title = party?.id === partyId ? ` “${party.title}”` : '';
-    const withParty = guest.person.flags.includes('party') ? `, with the party${title}` : '';
+    const isGuest = guest.person.flags.includes('party');
     guestsIn.current = [...guestsIn.current, guest];
     const names = guestsIn.current.map(({ person }) => person.name);
     const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
-    family.tellOf(guestsIn.current, `${areIn}${withParty}.`);
+    family.tellOf(guestsIn.current, `${areIn}${isGuest ? `, with the party${title}` : ''}.`);
+    if (!isGuest) family.loseParty(partyId);
   }
 
   return {

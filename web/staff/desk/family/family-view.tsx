@@ -7,7 +7,7 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel } from './family.ts';
+import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel, livingParty } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './ticks.tsx';
@@ -52,7 +52,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
             </p>
           )}
         </div>
-        {family?.party && onAddGuest && (
+        {livingParty(family) && onAddGuest && (
           <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
             <PartyPopper aria-hidden="true" className="size-5" />
             Add a Guest
@@ -66,9 +66,12 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
       <div className="family-notices">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {news && <Notice tone="good">{news}</Notice>}
+        {family?.party?.isCanceled && (
+          <Notice tone="plain">“{family.party.title}” was canceled, or is not today any more.</Notice>
+        )}
       </div>
       {family && people.length > 0 && <Rows desk={desk} family={family} />}
-      {family?.party && people.length === 0 && (
+      {livingParty(family) && people.length === 0 && (
         <p className="mt-2 rounded-card border border-line bg-raised px-4 py-12 text-center text-muted">
           Nobody has joined yet. Press Add a Guest, then find them by name or code.
         </p>
@@ -100,7 +103,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
             isTicked={ticked.has(person.id)}
             isAlone={isAlone}
             canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
-            canBeGuest={family.party !== undefined && person.isInside && !person.flags.includes('party')}
+            canBeGuest={livingParty(family) !== undefined && person.isInside && !person.flags.includes('party')}
             isSending={presses.isSending(person.id)}
             isFirstToSign={isFirstToSign(person, people)}
             isStillIn={desk.opened.stillIn?.personId === person.id}
@@ -156,7 +159,7 @@ const BIG =
 
 function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly Person[]; onClose: () => void }) {
   const { family } = desk.opened;
-  const isGuest = family?.party !== undefined && !('party' in family.from);
+  const isGuest = family !== undefined && livingParty(family) !== undefined && !('party' in family.from);
   const { does, label, chosen, isHeld } = useBigButton(people, { ...desk, isGuest });
   return (
     <div className="family-bar">

@@ -23,6 +23,13 @@ export interface PartyOfDay {
   title: string;
   /** Where guests sign for it. */
   guestUrl?: string;
+  /** Or it is not today any more. */
+  isCanceled?: boolean;
+}
+
+/** The one that guests are still added to. */
+export function livingParty(family: Family | undefined): PartyOfDay | undefined {
+  return family?.party?.isCanceled ? undefined : family?.party;
 }
 
 export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'isInside'>): boolean {

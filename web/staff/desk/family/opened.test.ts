@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit } from '#contract/people/visits.ts';
-import type { Family } from './family.ts';
-import { afterJoining, afterNews, afterSigning, afterUndo, afterVisit, NOBODY, type Opened } from './opened.ts';
+import { type Family, livingParty } from './family.ts';
+import {
+  afterJoining,
+  afterNews,
+  afterSigning,
+  afterUndo,
+  afterVisit,
+  NOBODY,
+  type Opened,
+  withoutParty,
+} from './opened.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, role: 'signer', isCovered: true, isInside: false, reason: null, ...rest }) as Person;
@@ -69,4 +78,17 @@ test('what is told of visits goes when one of them is taken back, or when anothe
   assert.equal(after({ ...entry('v4'), kind: 'exit' }), undefined);
   const news = { known: [], added: [person('dan')], became: {} };
   assert.equal(afterNews(told, news, false).newsOf, undefined, 'other news are of no visit');
+});
+
+test('nobody is added to a party that is canceled, as an answer or what is read anew tells', () => {
+  const party = { id: 'p1', title: 'Bash', isCanceled: false };
+  const told = { ...NOBODY, family: { from: { party: 'p1' }, source: 'party', party, people: [] } as Family };
+  assert.equal(livingParty(told.family), party);
+  const lost = withoutParty(told, 'p1').family;
+  assert.deepEqual([livingParty(lost), lost?.party?.title], [undefined, 'Bash']);
+  assert.equal(withoutParty(told, 'p2'), told);
+  const news = { known: [], added: [], became: {} };
+  const after = (found: object) => livingParty(afterNews(told, { ...news, found }, true).family);
+  assert.equal(after({ party: { ...party, isCanceled: true } }), undefined);
+  assert.equal(after({ waiverId: 'w1' }), party, 'a guest’s waiver says nothing of it');
 });

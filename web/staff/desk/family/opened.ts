@@ -42,7 +42,7 @@ export function afterNews(before: Opened, news: News & { found?: Found }, isDeci
   return {
     ...before,
     problem: undefined,
-    family: { ...news.found, ...before.family, people },
+    family: { ...news.found, ...before.family, ...(news.found?.party && { party: news.found.party }), people },
     ...(names && { news: `${names}: signed just now.`, newsOf: undefined }),
   };
 }
@@ -77,6 +77,13 @@ export function afterJoining(before: Opened, two: readonly Person[], joined: Per
 /** Another visit of somebody whom the news is of has come since, or theirs was taken back. */
 function isPast({ newsOf }: Opened, { visit, person }: Happened): boolean | undefined {
   return newsOf?.some((of) => of.person.id === person.id && (of.visit.id !== visit?.id || visit.annulledAt !== null));
+}
+
+/** Nobody is added to that one any more. */
+export function withoutParty(before: Opened, partyId: string): Opened {
+  const { family } = before;
+  if (family?.party?.id !== partyId) return before;
+  return { ...before, family: { ...family, party: { ...family.party, isCanceled: true } } };
 }
 
 /** What a visit has changed. `askedFor`: whom the page took them for, who may have been joined meanwhile. */

@@ -30,8 +30,8 @@ export async function readFamily(
 async function find({ from }: Opening): Promise<Found & { people: readonly Person[] }> {
   if ('party' in from) {
     const { party, people } = await call('readParty', { params: { id: from.party } });
-    const { id, title, guestUrl } = party;
-    return { party: { id, title, guestUrl }, people };
+    const { id, title, guestUrl, isCanceled } = party;
+    return { party: { id, title, guestUrl, isCanceled }, people };
   }
   const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
   const { waiver, people } = await call('scanCode', { params: { code } });

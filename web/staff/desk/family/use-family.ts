@@ -22,6 +22,7 @@ import {
   type Happened,
   NOBODY,
   type Opened,
+  withoutParty,
   withProblem,
 } from './opened.ts';
 import { type Opening, readFamily, readLastVisits } from './read-family.ts';
@@ -134,6 +135,7 @@ export function useFamily() {
     showUndone,
     /** Until something else happens to the person of one of those visits. */
     tellOf: (newsOf: readonly PersonVisit[], news: string) => setOpened((before) => ({ ...before, news, newsOf })),
+    loseParty: (id: string) => setOpened((before) => withoutParty(before, id)),
     fail,
   };
 }
