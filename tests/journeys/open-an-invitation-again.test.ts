@@ -14,6 +14,7 @@ import {
   opensAgain,
   plansAParty,
   signsFamily,
+  signsForTheParty,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
@@ -31,11 +32,14 @@ async function findsForHost(request: APIRequestContext, title: string) {
   return { headers, path: `/api/admin/parties/${parties.find((party) => party.title === title)?.id}` };
 }
 
+async function changes(request: APIRequestContext, title: string, data: { date?: string; time?: string }) {
+  const { headers, path } = await findsForHost(request, title);
+  expect((await request.patch(path, { headers, data })).status()).toBe(204);
+}
+
 /** So many days from today on. */
 async function moves(request: APIRequestContext, title: string, days: number): Promise<void> {
-  const { headers, path } = await findsForHost(request, title);
-  const date = venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone);
-  expect((await request.patch(path, { headers, data: { date } })).status()).toBe(204);
+  await changes(request, title, { date: venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone) });
 }
 
 test.beforeEach(({ site }) => forgetPartiesMade(site));
@@ -200,6 +204,52 @@ test('an invitation that is open tells of the new day before an answer is sent',
   await come.click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
   expect(answers).toBe(1);
+});
+
+test('a party whose time changes says so before an answer is sent, and later to who has answered or signed', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title, '11:30');
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  const signer = await anotherPhone(browser, site.url);
+  await signer.goto(guestPath);
+  await signsForTheParty(signer, { name: `Dana ${word}`, phone: freshPhone() });
+
+  await guest.goto(guestPath);
+  const come = guest.getByRole('button', { name: 'We Are Coming' });
+  await come.waitFor();
+  await changes(request, title, { time: '18:00' });
+  await come.click();
+  await expect(
+    guest.getByText('The party was at 11:30 AM, and has moved. Please answer for the new time.'),
+  ).toBeVisible();
+  await expect(guest.getByText('6:00 PM')).toBeVisible();
+  await expectAccessible(guest);
+  await come.click();
+  await expect(guest.getByText('Coming: Maria.')).toBeVisible();
+  await expect(guest.getByText('See you there!')).toBeVisible();
+
+  await changes(request, title, { time: '15:00' });
+  for (const [phone, before] of [
+    [guest, '6:00 PM'],
+    [signer, '11:30 AM'],
+  ] as const) {
+    await opensAgain(phone, guestPath);
+    await expect(
+      phone.getByText(
+        `The party was at ${before} when you answered, and has moved. If you can’t come at the new time, please change your answer.`,
+      ),
+    ).toBeVisible();
+    await expect(phone.getByText('See you there!')).toHaveCount(0);
+  }
+  await expectAccessible(signer);
+  await expectRoomForAll(signer, 'a party whose time has changed');
 });
 
 test('an invitation that is open to a party that is canceled says so when it is answered', async ({

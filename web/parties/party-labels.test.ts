@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import {
   ownCodeIn,
   endsBefore,
+  isMoved,
+  movedText,
   partyDay,
   partyWhen,
   privateText,
@@ -11,6 +13,7 @@ import {
   untilBeforeParty,
   signsAloneFrom,
   venueAddress,
+  whatIsNew,
 } from './party-labels.ts';
 
 test('a day is the same everywhere', () => {
@@ -20,6 +23,31 @@ test('a day is the same everywhere', () => {
 test('a party has its day, and its time if the host has said so', () => {
   assert.equal(partyWhen({ date: '2026-12-05', time: '14:30' }), 'Saturday, December\u00a05,\u00a02026, 2:30\u00a0PM');
   assert.equal(partyWhen({ date: '2026-12-05', time: null }), 'Saturday, December\u00a05,\u00a02026');
+});
+
+test('a party that has moved says where it was, and what is new', () => {
+  const before = { date: '2026-12-05', time: '11:30' };
+  for (const [from, to, text, fresh] of [
+    [
+      before,
+      { ...before, date: '2026-12-06' },
+      'was on Saturday, December\u00a05,\u00a02026, 11:30\u00a0AM, and has moved.',
+      'day',
+    ],
+    [before, { ...before, time: '18:00' }, 'was at 11:30\u00a0AM, and has moved.', 'time'],
+    [{ ...before, time: null }, before, 'had no time yet.', 'time'],
+  ] as const) {
+    assert.equal(isMoved(from, to), true);
+    assert.equal(movedText(from, to), `The party ${text}`);
+    assert.equal(whatIsNew(from, to), fresh);
+  }
+  assert.equal(
+    movedText({ date: '2026-12-05' }, { ...before, date: '2026-12-06' }, ' when you answered'),
+    'The party was on Saturday, December\u00a05,\u00a02026 when you answered, and has moved.',
+  );
+  assert.equal(isMoved(before, before), false);
+  assert.equal(isMoved(before, { ...before, time: null }), false, 'the time is open again');
+  assert.equal(isMoved({ date: '2026-12-05' }, before), false, 'an earlier release kept no time');
 });
 
 test('the address stands in one line', () => {

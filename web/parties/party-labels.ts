@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
-import { keepDatesWhole, withClockTime } from '#web/site/clock-time.ts';
+import { formatClockTime, keepDatesWhole, withClockTime } from '#web/site/clock-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
@@ -25,6 +25,26 @@ interface PartyWhen {
 /** `Saturday, December 5, 2026, 2:30 PM`, or the day alone. */
 export function partyWhen({ date, time }: PartyWhen): string {
   return withClockTime(partyDay(date), time);
+}
+
+/** Of an earlier release it is not known at what time. */
+type WhenBefore = Pick<PartyWhen, 'date'> & { time?: string | null | undefined };
+
+/** A time that is open again stands against no answer. */
+export function isMoved(from: WhenBefore, to: PartyWhen): boolean {
+  return from.date !== to.date || (from.time !== undefined && to.time !== null && from.time !== to.time);
+}
+
+/** Where a party was that has moved. `then`: when that was. */
+export function movedText({ date, time = null }: WhenBefore, to: PartyWhen, then = ''): string {
+  if (date !== to.date) return `The party was on ${partyWhen({ date, time })}${then}, and has moved.`;
+  if (time === null) return `The party had no time yet${then}.`;
+  return `The party was at ${formatClockTime(time).replace(' ', '\u00a0')}${then}, and has moved.`;
+}
+
+/** For what of a party that has moved guests answer anew. */
+export function whatIsNew(from: WhenBefore, to: PartyWhen): 'day' | 'time' {
+  return from.date === to.date ? 'time' : 'day';
 }
 
 /** The venue's, in one line. */

@@ -7,7 +7,7 @@ import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { partyDay, untilBeforeParty, signsAloneFrom } from '../party-labels.ts';
+import { isMoved, movedText, signsAloneFrom, untilBeforeParty, whatIsNew } from '../party-labels.ts';
 import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
 import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
@@ -21,12 +21,17 @@ export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWa
   const { kept, byCodes } = saidBefore(keptAnswers(thisDevice, code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const { how, showFirstNames } = kept;
-  const before = { byCode: byCodes.length > 0, movedFrom: kept.date === party.date ? undefined : kept.date };
+  const before = { byCode: byCodes.length > 0, moved: isMoved(kept, party) ? movedSince(kept, party) : undefined };
   if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, before };
   const staying = stayingBy(kept, guests);
   const coming = guests.filter(({ who }) => !staying.includes(who));
   const lapsing = [...coming, ...byCodes.flatMap(foundByCode)].filter((guest) => isLapsing(guest, party.date));
   return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
+}
+
+function movedSince(kept: KeptAnswer, party: InvitedTo): string {
+  const fresh = whatIsNew(kept, party) === 'day' ? 'on the new day' : 'at the new time';
+  return `${movedText(kept, party, ' when you answered')} If you can’t come ${fresh}, please change your answer.`;
 }
 
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
@@ -41,8 +46,8 @@ function foundByCode({ codeUntil, codeStart = '' }: KeptAnswer): OwnGuest[] {
 interface ThanksProps {
   code: string;
   answered: Answered;
-  /** Where it was on an earlier visit: whether they came with another pass, too, and the day that the party was on then. */
-  before?: { byCode: boolean; movedFrom: string | undefined };
+  /** Where it was on an earlier visit: whether they came with another pass, too, and what is said where the party has moved since. */
+  before?: { byCode: boolean; moved: string | undefined };
   onChange: () => void;
   onSignAgain: (showFirstNames: boolean, state?: LedToPass) => void;
 }
@@ -61,13 +66,10 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
       <Notice tone={isSettled ? 'good' : 'plain'}>
         {isComing ? (
           <>
-            <p>You are on the list. {before?.movedFrom === undefined && 'See you there!'}</p>
+            <p>You are on the list. {before?.moved === undefined && 'See you there!'}</p>
             <Coming answered={answered} byCode={before?.byCode ?? false} />
-            {before?.movedFrom !== undefined ? (
-              <p className="mt-1 font-normal">
-                The party was on {partyDay(before.movedFrom)} when you answered, and has moved. If you can’t come on the
-                new day, please change your answer.
-              </p>
+            {before?.moved !== undefined ? (
+              <p className="mt-1 font-normal">{before.moved}</p>
             ) : (
               isSettled && (
                 <p className="mt-1 font-normal">

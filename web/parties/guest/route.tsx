@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { NoParty } from '../no-party.tsx';
-import { partyDay, venueAddress } from '../party-labels.ts';
+import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answerBefore, Thanks } from './answered.tsx';
 import { findOwnWaivers } from './own-waivers.ts';
@@ -43,11 +43,14 @@ function GuestPage({ code }: { code: string }) {
     if (isNotFound) leaveParty(thisTab, code);
   }, [isNotFound, code]);
 
-  /** Before an answer is sent, which is for the day that the guest has read: says whether there is another by now. Where nobody can be asked, the answer says so itself. */
+  /**
+   * Before an answer is sent, which is for the day and the time that the guest has read: says whether the party has moved by now. Where nobody can
+   * be asked, the answer says so itself.
+   */
   async function readAgain(): Promise<boolean> {
     const news = await call('readInvitedTo', { params: { code } }).catch(() => reload());
     if (news) change(() => news);
-    return news !== undefined && news.date !== value?.date;
+    return news !== undefined && value !== undefined && isMoved(value, news);
   }
 
   return (
@@ -116,16 +119,15 @@ interface InvitationProps {
 
 function Invitation({ code, party, readAgain }: InvitationProps) {
   const { value: own, reload } = useLoad((signal) => findOwnWaivers(code, signal), code);
-  const [answered, setAnswered] = useState<{ answer: Answered; date: string }>();
-  const [openedFor] = useState(party.date);
+  const [answered, setAnswered] = useState<{ answer: Answered; to: InvitedTo }>();
+  const [opened] = useState(party);
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);
   const navigate = useNavigate();
   const noteOwnAnswer = useOtherTabs(code, { onAnswers: showAsOpened, onWaivers: reload });
-  // What was answered for another day is told as on a later visit.
-  const isForThatDay = answered?.date === party.date;
+  // What was answered for another day or time is told as on a later visit.
   const shown =
-    answered && isForThatDay
+    answered && !isMoved(answered.to, party)
       ? { answered: answered.answer }
       : own && !isChanging
         ? answerBefore(code, party, own)
@@ -138,7 +140,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
 
   function handleAnswered(answer: Answered) {
     noteOwnAnswer();
-    setAnswered({ answer, date: party.date });
+    setAnswered({ answer, to: party });
   }
 
   function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
@@ -189,7 +191,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
         />
       ) : (
         <div className="grid min-w-0 gap-4">
-          {party.date !== openedFor && <Moved key={party.date} from={openedFor} />}
+          {isMoved(opened, party) && <Moved key={partyWhen(party)} from={opened} to={party} />}
           <AnswerForm
             code={code}
             party={party}
@@ -204,13 +206,15 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
   );
 }
 
-/** The day changed under the guest's eyes, perhaps as they answered: nothing was sent, and they are led to what is said of it. */
-function Moved({ from }: { from: string }) {
+/** The day or the time changed under the guest's eyes, perhaps as they answered: nothing was sent, and they are led to what is said of it. */
+function Moved({ from, to }: { from: InvitedTo; to: InvitedTo }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="plain">The party was on {partyDay(from)}, and has moved. Please answer for the new day.</Notice>
+      <Notice tone="plain">
+        {movedText(from, to)} Please answer for the new {whatIsNew(from, to)}.
+      </Notice>
     </div>
   );
 }

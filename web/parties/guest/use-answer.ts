@@ -74,7 +74,7 @@ export function useAnswer({ code, party, said, readAgain, onAnswered }: Answerin
     const nobody = { coming: [], staying: [], showFirstNames: false };
     noteAnswer(
       { tab: thisTab, device: thisDevice },
-      { code, date: party.date, ...nobody, ...answer },
+      { code, date: party.date, time: party.time, ...nobody, ...answer },
       partyTold(party),
     );
   }

@@ -25,7 +25,7 @@ function open() {
 test('a tab that signs for a party hears of its new day, time and title', async () => {
   const { tab, told } = open();
   await refreshParty(tab, 'ABC', async () => invited);
-  const moved = { title: 'Nine!', date: '2026-05-31', when: 'May 31, 2026, 3:00\u00a0PM' };
+  const moved = { title: 'Nine!', date: '2026-05-31', time: '15:00', when: 'May 31, 2026, 3:00\u00a0PM' };
   assert.deepEqual(told(), { ...party, ...moved });
   await refreshParty(tab, 'OTHER', async () => ({ ...invited, title: 'Another' }));
   assert.equal(told()?.title, 'Nine!', 'of its own party alone');

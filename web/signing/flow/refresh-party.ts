@@ -7,8 +7,8 @@ import { keepParty, type PartyOfTab, readParty } from '../submission/party.ts';
 import { storedParty } from './party-of-tab.ts';
 
 /** What a page that signs for a party says of it. */
-export function partyTold({ title, date, time }: InvitedTo): Pick<PartyOfTab, 'title' | 'date' | 'when'> {
-  return { title, date, when: withClockTime(formatCalendarDate(date), time) };
+export function partyTold({ title, date, time }: InvitedTo): Pick<PartyOfTab, 'title' | 'date' | 'time' | 'when'> {
+  return { title, date, time, when: withClockTime(formatCalendarDate(date), time) };
 }
 
 /** The host may have changed the party since the invitation was opened, or canceled it. Where nobody can be asked, what was told stays. */

@@ -8,8 +8,9 @@ import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
 /** What one family last answered to a party on this device, or who came with the code of another pass. */
 export interface KeptAnswer {
   code: string;
-  /** Of the party, a calendar date. */
+  /** Of the party, a calendar date, and its time, null where it had none. Earlier releases kept no time. */
   date: string;
+  time?: string | null | undefined;
   /** `chosen`: of waivers of this device, who comes. `code`: with that of another device. `signed`: for the party. */
   how: 'chosen' | 'code' | 'signed' | 'declined';
   /** Who comes and who stays at home by what was chosen or signed last (`OwnGuest.who`), and whether the host may see their first names. */
@@ -36,6 +37,7 @@ const WAYS: readonly unknown[] = ['chosen', 'code', 'signed', 'declined'] satisf
 const ANSWER = {
   code: '',
   date: isCalendarDay,
+  time: orNone(''),
   how: (value: unknown) => WAYS.includes(value),
   coming: [''],
   staying: [''],
@@ -56,7 +58,7 @@ function allAnswers(storage: StoredText): KeptAnswer[] {
 
 function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {
   const { codeUntil, isAfterOthers, ...answer } = kept;
-  const { code, date, how, device, codeStart } = answer;
+  const { code, date, time, how, device, codeStart } = answer;
   if (how !== 'code' && !byCode) return [answer];
   const nobody = { coming: [], staying: [], showFirstNames: false };
   const told = {
@@ -65,7 +67,7 @@ function withCodeApart({ byCode, ...kept }: EarlierAnswer): KeptAnswer[] {
     ...(codeStart !== undefined && { codeStart }),
     ...(isAfterOthers && { isAfterOthers }),
   };
-  const withCode: KeptAnswer = { code, date, how: 'code', ...nobody, ...told };
+  const withCode: KeptAnswer = { code, date, ...(time !== undefined && { time }), how: 'code', ...nobody, ...told };
   return how === 'code' ? [withCode] : [answer, withCode];
 }
 

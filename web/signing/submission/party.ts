@@ -16,6 +16,8 @@ export interface PartyOfTab {
   title: string;
   /** A calendar date. */
   date: string;
+  /** On the venue's clock, null where there is none yet. A tab of an earlier release has none. */
+  time?: string | null;
   /** Its day and time in words, which a signing page loads nothing to write. A tab of an earlier release has none. */
   when?: string;
   showFirstNames: boolean;
@@ -42,6 +44,7 @@ const EXAMPLE = {
   code: '',
   title: '',
   date: isCalendarDay,
+  time: orNone(''),
   when: orNone(''),
   showFirstNames: false,
   isJoined: false,
@@ -129,14 +132,14 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
-  const { code, date, showFirstNames } = party;
+  const { code, date, time, showFirstNames } = party;
   const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
   const isOther = (who: string) => !joined.includes(who);
   const coming = [...(before?.coming ?? []).filter(isOther), ...joined];
   // Who could not come does now.
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
-  keepAnswer(device, { code, date, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
+  keepAnswer(device, { code, date, time, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
   const { added: _, ...withoutAdded } = party;
   // Kids who were added on a tablet of the venue are those of whoever signed before.
   keepParty(tab, { ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
