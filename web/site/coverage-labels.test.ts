@@ -35,10 +35,10 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine except 360° Moto VR (from Dec 3)');
+  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine except 360° Moto VR (from Dec\u00a03)');
   assert.equal(
     ridesLabel(rides(7, '2027-12-03'), today),
-    'May ride every machine except 360° Moto VR (from Dec 3, 2027)',
+    'May ride every machine except 360° Moto VR (from Dec\u00a03,\u00a02027)',
   );
   assert.equal(ridesLabel(rides(7), today), 'May ride every machine except 360° Moto VR (8+)');
   assert.equal(ridesLabel(rides(5), today), 'May ride Car Simulator VR, but not 6+ or 8+ machines yet');
@@ -46,14 +46,14 @@ test('what a kid may ride goes by the ages that the venue names', () => {
   const dated = rides(5).map(({ name, mayRide }) => ({ name, mayRide, from: mayRide ? null : fromBirthday(name) }));
   assert.equal(
     ridesLabel(dated, today),
-    'May ride Car Simulator VR, 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028',
+    'May ride Car Simulator VR, 6+ machines from Dec\u00a03, and 8+ machines from Dec\u00a03,\u00a02028',
   );
   const none = dated.filter(({ mayRide }) => !mayRide);
-  assert.equal(ridesLabel(none, today), 'Too young for every machine until Dec 3');
+  assert.equal(ridesLabel(none, today), 'Too young for every machine until Dec\u00a03');
   assert.equal(ridesLabel([], today), '');
   assert.equal(
     ridesLabel([{ name: 'Old Coaster', mayRide: true, from: null }, ...none], today),
-    'May ride Old Coaster, 6+ machines from Dec 3, and 8+ machines from Dec 3, 2028',
+    'May ride Old Coaster, 6+ machines from Dec\u00a03, and 8+ machines from Dec\u00a03,\u00a02028',
   );
 });
 

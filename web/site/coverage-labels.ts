@@ -134,13 +134,16 @@ function leastAge(ride: Ride): number {
 }
 
 /** `Dec 3`, `Dec 3, 2027` */
+/** No line ends within it. */
 function shortDay(day: string, today: string): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
     timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0');
 }
 
 function listed(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -5,6 +5,7 @@ import { EmailField } from '#web/ui/email-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { trapOf, TrapField, useSending } from './message-form.tsx';
 
 /** Asks where to write when a toy is there. */
@@ -33,9 +34,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
           <TrapField />
-          <Button type="submit" className="sm:justify-self-start" disabled={sending.state === 'sending'}>
-            {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}
-          </Button>
+          <DialogFoot isSending={sending.state === 'sending'}>Notify Me</DialogFoot>
         </form>
       )}
     </Dialog>

@@ -9,6 +9,7 @@ import { EmailField } from '#web/ui/email-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { trapOf, TrapField, useSending } from './message-form.tsx';
 
 const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
@@ -64,12 +65,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <TrapField />
-        {/* Stays in view where the rest is higher than the screen. */}
-        <div className="sticky -bottom-4 short:bottom-0 -mx-5 -mb-6 grid border-t border-line bg-raised px-5 py-4">
-          <Button type="submit" className="sm:justify-self-start" disabled={sending.state === 'sending'}>
-            {sending.state === 'sending' ? 'Sending...' : 'Join the Waitlist'}
-          </Button>
-        </div>
+        <DialogFoot isSending={sending.state === 'sending'}>Join the Waitlist</DialogFoot>
       </form>
     </Dialog>
   );

@@ -47,24 +47,27 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
         </Notice>
       )}
       {isComing && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
-      {own.length > 0 ? (
-        <Part title="Your waiver is ready">
-          <WhoComes
-            waivers={own}
-            kept={kept}
-            date={party.date}
-            isSending={isSending}
-            problem={problemAt('own')}
-            action="We Are Coming"
-            onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
-          />
-          <Button kind="quiet" onClick={() => onSign(false, isComing && kept.how !== 'code')}>
-            Sign for Someone Else
-          </Button>
-        </Part>
-      ) : (
-        <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
-      )}
+      {/* While a pass that another phone has is asked about, what it is asked is all there is to answer. */}
+      <div hidden={ofCode !== undefined}>
+        {own.length > 0 ? (
+          <Part title="Your waiver is ready">
+            <WhoComes
+              waivers={own}
+              kept={kept}
+              date={party.date}
+              isSending={isSending}
+              problem={problemAt('own')}
+              action="We Are Coming"
+              onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
+            />
+            <Button kind="quiet" onClick={() => onSign(false, isComing && kept.how !== 'code')}>
+              Sign for Someone Else
+            </Button>
+          </Part>
+        ) : (
+          <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
+        )}
+      </div>
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={answering.readCode}>
         {ofCode && (
           <>
