@@ -7,6 +7,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { DEVICE_HEADER, type Permission, permissions } from '#contract/permissions.ts';
+import { toys } from '#venue/toys.ts';
 import type { Config } from '#server/config.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
@@ -152,6 +153,7 @@ export function knownValues({ waiver, messageId, lookupCode, emailToken, party }
     until: fc.constant('1900000000'),
     date: fc.constantFrom('2026-05-14', '2026-12-31'),
     day: fc.constantFrom('2026-05-14', '2026-12-31'),
+    toy: fc.constantFrom(...toys.map(({ name }) => name)),
     code: fc.constantFrom(party.code, 'A'.repeat(26)),
     secret: fc.constantFrom(party.secret, 'A'.repeat(26)),
   };

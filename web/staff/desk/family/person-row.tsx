@@ -120,7 +120,7 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
           <span id={`${id}-name`} className="text-body leading-tight font-semibold wrap-anywhere sm:text-lead">
             {person.name}
             {person.age !== null && (
-              <span className="font-normal text-muted tabular-nums">, {ageLabel(person.age)}</span>
+              <span className="font-normal text-muted tabular-nums">,&nbsp;{ageLabel(person.age)}</span>
             )}
           </span>
           <span

@@ -45,7 +45,7 @@ export function PhonePerson(props: PhonePersonProps) {
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">
         {person.name}
-        {person.age !== null && `, ${ageLabel(person.age)}`}
+        {person.age !== null && `,\u00a0${ageLabel(person.age)}`}
       </span>
       <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />
