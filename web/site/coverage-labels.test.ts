@@ -35,7 +35,10 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride every machine except 360° Moto VR (from Dec\u00a03)');
+  assert.equal(
+    ridesLabel(rides(7, '2026-12-03'), today),
+    'May ride every machine except 360° Moto VR (from Dec\u00a03)',
+  );
   assert.equal(
     ridesLabel(rides(7, '2027-12-03'), today),
     'May ride every machine except 360° Moto VR (from Dec\u00a03,\u00a02027)',
