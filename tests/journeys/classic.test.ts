@@ -171,7 +171,7 @@ test('an expired waiver of the address says so and leads back to the form', asyn
   await signAt(site, { ...edith, email, phone: freshPhone() }, LONG_AGO);
   await opens(page, `/waiver/classic?email=${encodeURIComponent(email)}`);
   await expect(page.getByRole('heading', { name: 'Waiver Expired' })).toBeVisible();
-  await expect(page.getByText(/^Your waiver expired on \w+ \d+, \d{4}\. Please sign a new waiver\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your waiver expired on \w+\s\d+,\s\d{4}\. Please sign a new waiver\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await expectAccessible(page);
   expect(page.url()).not.toContain('mailbox');
