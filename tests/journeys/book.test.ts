@@ -192,7 +192,12 @@ test('a day on which nobody can come is said at once, and not asked for', async 
   const send = form.getByRole('button', { name: 'Request a Visit' });
   await expect(send).toBeEnabled();
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
-  const apart = async () => ((await send.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
+  // In one look: the page may scroll between two.
+  const apart = () =>
+    send.evaluate((button: HTMLButtonElement) => {
+      const dayField = button.form?.querySelector('[name=day]');
+      return button.getBoundingClientRect().top - (dayField?.getBoundingClientRect().top ?? 0);
+    });
   // With the letters that it keeps.
   await page.evaluate(() => document.fonts.ready);
   const before = await apart();
