@@ -18,6 +18,7 @@ import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -28,7 +29,7 @@ import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 /** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
 export function meta() {
   return [
-    { title: `Waiver Confirmation – ${venue.name}` },
+    ...pageMeta('Waiver Confirmation', 'The pass of a signed waiver, to show at the front desk.'),
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];

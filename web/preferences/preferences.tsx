@@ -39,6 +39,12 @@ export default function PreferencesRoute() {
 
   return (
     <EmailPage title="Your Emails">
+      {state.at !== 'ready' && (
+        <p className="mt-3">
+          Choose which emails you get from us and how often, or unsubscribe from all of them. Your signed waiver stays
+          as it is, whatever you choose.
+        </p>
+      )}
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
           Loading…

@@ -25,7 +25,11 @@ import { useOtherTabs } from './use-other-tabs.ts';
 import { partyMeta, PartyPage } from '../party-page.tsx';
 import type { Route } from './+types/route.ts';
 
-export const meta = partyMeta;
+export function meta() {
+  return partyMeta(
+    `You’re invited to a party at ${venue.name}. Say who is coming, and sign the waiver before you ride.`,
+  );
+}
 
 export default function GuestRoute({ params: { code } }: Route.ComponentProps) {
   return <GuestPage key={code} code={code} />;

@@ -25,7 +25,9 @@ import { partyMeta, PartyPage } from '../party-page.tsx';
 import type { Route } from './+types/route.ts';
 import './poster.css';
 
-export const meta = partyMeta;
+export function meta() {
+  return partyMeta('See who is ready for your party, and send your guests their link.');
+}
 
 export default function HostRoute({ params: { secret } }: Route.ComponentProps) {
   return <HostPage key={secret} secret={secret} />;
