@@ -59,7 +59,8 @@ const chrome = await launch({
 });
 try {
   const scored: Scored[] = [];
-  const pages = positionals.length > 0 ? positionals.map((page) => ({ page, path: page })) : await publicPages();
+  const isAsked = ({ page }: Page) => positionals.length === 0 || positionals.includes(page);
+  const pages = (await publicPages()).filter(isAsked);
   for (const page of pages) scored.push(await score(page));
   const results = path.join(import.meta.dirname, 'LIGHTHOUSE.md');
   publish(reportOf(scored), positionals.length === 0 ? results : undefined);

@@ -65,9 +65,11 @@ function GuestPage({ code }: { code: string }) {
         <NoParty error={error} isForHost={false} onRetry={reload} />
       ) : (
         <InvitationTicket>
-          <p role="status" className="px-4 py-6 text-muted @halves:p-6">
-            One moment…
-          </p>
+          <WhenAndWhere>
+            <span role="status" className="text-muted">
+              One moment…
+            </span>
+          </WhenAndWhere>
         </InvitationTicket>
       )}
     </PartyPage>
@@ -110,6 +112,24 @@ function InvitationTicket({ title, answer, children }: InvitationTicketProps) {
     >
       {children}
     </Ticket>
+  );
+}
+
+/** Where it is, is known before the party is, and is in the page on disk. `children`: when. */
+function WhenAndWhere({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
+      <li className="flex items-start gap-3">
+        <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+        {children}
+      </li>
+      <li className="flex items-start gap-3">
+        <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+        <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
+          {venue.name}, {venueAddress()}
+        </a>
+      </li>
+    </ul>
   );
 }
 
@@ -157,26 +177,17 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
     <div className="grid gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
       <header className="min-w-0">
         <InvitationTicket title={party.title} answer={shown?.answered.is}>
-          <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
-            <li className="flex items-start gap-3">
-              <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-              <strong>
-                {partyDay(party.date)}
-                {party.time && (
-                  <>
-                    <span className="sr-only">, </span>
-                    <span className="block">{formatClockTime(party.time)}</span>
-                  </>
-                )}
-              </strong>
-            </li>
-            <li className="flex items-start gap-3">
-              <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-              <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
-                {party.venue}, {venueAddress()}
-              </a>
-            </li>
-          </ul>
+          <WhenAndWhere>
+            <strong>
+              {partyDay(party.date)}
+              {party.time && (
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="block">{formatClockTime(party.time)}</span>
+                </>
+              )}
+            </strong>
+          </WhenAndWhere>
         </InvitationTicket>
       </header>
       {own === undefined ? (
