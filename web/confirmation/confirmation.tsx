@@ -74,6 +74,7 @@ function LoadingView() {
         >
           <div className="px-5 py-6 @halves:px-8 @halves:py-8">
             <VenueLine className="text-small font-semibold" />
+            <p className="mt-4">In a moment this page says whether the waiver is valid today, and whom it covers.</p>
           </div>
         </Ticket>
       </div>

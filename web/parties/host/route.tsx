@@ -45,9 +45,13 @@ function HostPage({ secret }: { secret: string }) {
         {canceled ? (
           <Canceled party={canceled} />
         ) : value === undefined && error === undefined ? (
-          <p role="status" className="py-10 text-center text-lead text-muted">
-            One moment…
-          </p>
+          <div role="status" className="grid gap-3 py-10">
+            <p className="text-lead text-muted">One moment…</p>
+            <p className="max-w-xl">
+              This page shows who is ready for your party. It has the link for your guests, and a message to send with
+              it. Keep your own link: it is the only way back to this page.
+            </p>
+          </div>
         ) : value === undefined ? (
           <NoParty error={error} isForHost onRetry={reload} />
         ) : (
