@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { endingSoon, forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
@@ -40,6 +40,18 @@ async function changes(request: APIRequestContext, title: string, data: { date?:
 /** So many days from today on. */
 async function moves(request: APIRequestContext, title: string, days: number): Promise<void> {
   await changes(request, title, { date: venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone) });
+}
+
+/** With a waiver of hers on the phone, and about to answer. */
+async function opensAsMaria(host: Page, guest: Page) {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(host, title);
+  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  const come = guest.getByRole('button', { name: 'We Are Coming' });
+  await come.waitFor();
+  return { title, guest, come };
 }
 
 test.beforeEach(({ site }) => forgetPartiesMade(site));
@@ -183,14 +195,7 @@ test('an invitation that is open tells of the new day before an answer is sent',
   request,
   site,
 }) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const guest = await anotherPhone(browser, site.url);
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  const come = guest.getByRole('button', { name: 'We Are Coming' });
-  await come.waitFor();
+  const { title, guest, come } = await opensAsMaria(page, await anotherPhone(browser, site.url));
   let answers = 0;
   guest.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/guests')) answers += 1;
@@ -258,14 +263,7 @@ test('an invitation that is open to a party that is canceled says so when it is 
   request,
   site,
 }) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const guest = await anotherPhone(browser, site.url);
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  const come = guest.getByRole('button', { name: 'We Are Coming' });
-  await come.waitFor();
+  const { title, guest, come } = await opensAsMaria(page, await anotherPhone(browser, site.url));
   const { headers, path } = await findsForHost(request, title);
   expect((await request.post(`${path}/cancel`, { headers })).status()).toBe(204);
   await come.click();

@@ -49,7 +49,8 @@ async function choosesPin(tablet: Page, pin: string): Promise<void> {
   await expect(tablet.getByText('Your PIN is set.')).toBeVisible();
 }
 
-test('of a device that was never enrolled, a new code is shown or the code is revoked', async ({ page }) => {
+/** A tablet that is not enrolled yet; its code was shown once, with the first address. */
+async function addsTablet(page: Page) {
   const name = `Tablet ${freshWord()}`;
   await staff.signsIn(page, '/admin/devices');
   await page.getByRole('button', { name: 'Add a Device' }).click();
@@ -59,6 +60,11 @@ test('of a device that was never enrolled, a new code is shown or the code is re
   const address = dialog.getByLabel('Or open this address on it');
   const first = await address.inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  return { name, dialog, address, first };
+}
+
+test('of a device that was never enrolled, a new code is shown or the code is revoked', async ({ page }) => {
+  const { name, dialog, address, first } = await addsTablet(page);
   const line = page.getByRole('listitem').filter({ hasText: name });
   await expect(line.getByRole('button', { name: /^Enroll Again/ })).toHaveCount(0);
   await line.getByRole('button', { name: `Show a New Code for ${name}` }).click();
@@ -73,15 +79,7 @@ test('of a device that was never enrolled, a new code is shown or the code is re
 });
 
 test('a new code whose answer was lost is made again by a press alone', async ({ page }) => {
-  const name = `Tablet ${freshWord()}`;
-  await staff.signsIn(page, '/admin/devices');
-  await page.getByRole('button', { name: 'Add a Device' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Show the Code' }).click();
-  const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
-  const address = dialog.getByLabel('Or open this address on it');
-  const first = await address.inputValue();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  const { name, dialog, address, first } = await addsTablet(page);
   let made = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/enrol')) made += 1;

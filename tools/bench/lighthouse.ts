@@ -89,7 +89,7 @@ interface Page {
 }
 
 async function publicPages(): Promise<Page[]> {
-  const party = await made('/api/parties', {
+  const party = await make('/api/parties', {
     hostName: 'Rosa Marquez',
     email: 'rosa.marquez@mailbox.example',
     date: venueDay(new Date(Date.now() + DAY_MS), venue.timeZone),
@@ -97,7 +97,7 @@ async function publicPages(): Promise<Page[]> {
     expected: 8,
     title: 'Zoe is nine',
   });
-  const signed = await made('/api/waivers', {
+  const signed = await make('/api/waivers', {
     name: 'Maria Lopez',
     phone: phoneOf(1),
     signedFor: 'self',
@@ -113,7 +113,7 @@ async function publicPages(): Promise<Page[]> {
   ];
 }
 
-async function made(path: string, body: object): Promise<unknown> {
+async function make(path: string, body: object): Promise<unknown> {
   const answer = await ask(site.url, { method: 'POST', path, body });
   if (answer?.status !== 201) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
   return answer.body;

@@ -114,8 +114,9 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
      * What was found may be otherwise; by a signature only where it is one of theirs, has the name that is sought, or nobody is found. Each
      * search counts as reading.
      */
-    findAnew(signerName = sought) {
+    findAnew(signerName?: string) {
       const isTheirs =
+        signerName === undefined ||
         signerName.toLowerCase().includes(sought.toLowerCase()) ||
         people.some((found) => found.signerName === signerName);
       if (isSearching && (isTheirs || people.length === 0)) search.reload();
