@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#commands/backup/backup-file.ts';
+import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#server/database/backup/backup-file.ts';
 import { findChainEnd } from '#commands/backup/chain-end.ts';
 import { hasDatabase, openClient } from '#commands/backup/database.ts';
-import { takeSnapshot } from '#commands/backup/content.ts';
+import { takeSnapshot } from '#server/database/backup/content.ts';
 import { noteRun } from '#commands/backup/noted-runs.ts';
 import { formatHead } from '#commands/verify/known-head.ts';
 

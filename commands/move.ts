@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
-import { takeSnapshot } from '#commands/backup/content.ts';
+import { takeSnapshot } from '#server/database/backup/content.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {

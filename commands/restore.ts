@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Head } from '#server/verification/operations.ts';
-import { type OpenedBackup, openBackup } from '#commands/backup/backup-file.ts';
+import { type OpenedBackup, openBackup } from '#server/database/backup/backup-file.ts';
 import { readChain } from '#commands/backup/chain-end.ts';
 import { endAccess, type EndedAccess, listAccounts, type RestoredAccount } from '#commands/backup/end-access.ts';
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
-import { RowChecksum } from '#commands/backup/table-rows.ts';
+import { RowChecksum } from '#server/database/backup/table-rows.ts';
 import { formatHead, ONLY_TIME, parseHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run restore -- <backup> --head <number>:<hash>

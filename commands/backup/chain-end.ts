@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Head } from '#server/verification/operations.ts';
-import type { Content } from './content.ts';
+import type { Content } from '#server/database/backup/content.ts';
 
 const EMPTY: Head = { number: 0, link: '0'.repeat(64) };
 

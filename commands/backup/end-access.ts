@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { SINGLE_USE_KINDS } from '#server/emails/kinds.ts';
-import type { Content } from './content.ts';
+import type { Content } from '#server/database/backup/content.ts';
 
 /** What seals links and challenges of some minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links', 'passkey challenges'];

@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
-import { readRows, portableSessionSettings, type Table, writeRows, RowChecksum } from './table-rows.ts';
-import { findKeptTables, type Content } from './content.ts';
+import {
+  readRows,
+  portableSessionSettings,
+  type Table,
+  writeRows,
+  RowChecksum,
+} from '#server/database/backup/table-rows.ts';
+import { findKeptTables, type Content } from '#server/database/backup/content.ts';
 
 type Report = (line: string) => void;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { openBackup } from '#commands/backup/backup-file.ts';
+import { openBackup } from '#server/database/backup/backup-file.ts';
 import { loadContent } from '#commands/backup/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
