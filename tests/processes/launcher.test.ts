@@ -18,7 +18,7 @@ import { Program } from './server-process.ts';
 
 /** Installs only what the launcher looks for: a Node in node_modules. */
 const NPM = `
-import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 appendFileSync('installs.log', process.argv.join(' ') + '\\n');
 console.log('npm runs as', process.pid);
 if (process.env.NPM_FAILS) process.exit(7);
@@ -26,6 +26,11 @@ await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES_
 rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules/.bin', { recursive: true });
 symlinkSync(process.execPath, 'node_modules/.bin/node');
+if (!process.env.NPM_LEAVES_OUT) for (const [place, { version }] of Object.entries(JSON.parse(readFileSync('package-lock.json')).packages ?? {})) {
+  mkdirSync(place || '.', { recursive: true });
+  if (place) writeFileSync(place + '/package.json', JSON.stringify({ version }));
+}
+writeFileSync('node_modules/.package-lock.json', '{}');
 `;
 
 const TARGET = `
@@ -54,7 +59,8 @@ function makeProject(t: TestContext, { node = process.versions.node } = {}): Pro
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'launcher-')));
   const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
   mkdirSync(path.join(folder, 'commands'));
-  cpSync(path.resolve(import.meta.dirname, '../../commands/run.mjs'), path.join(folder, 'commands/run.mjs'));
+  for (const file of ['run.mjs', 'node-version.mjs', 'launch.mjs'])
+    cpSync(path.resolve(import.meta.dirname, '../../commands', file), path.join(folder, 'commands', file));
   write('package.json', JSON.stringify({ type: 'module', dependencies: { node } }));
   write('package-lock.json', '{}');
   write('npm.js', NPM);
@@ -76,8 +82,8 @@ function makeProject(t: TestContext, { node = process.versions.node } = {}): Pro
 }
 
 /** Another Node than the running one is asked for, so that the script runs in a process of its own. */
-function makeProjectWithOtherNode(t: TestContext): Project {
-  const project = makeProject(t, { node: '0.0.1' });
+function makeProjectWithOtherNode(t: TestContext, { node = '0.0.1' } = {}): Project {
+  const project = makeProject(t, { node });
   mkdirSync(path.join(project.folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, path.join(project.folder, 'node_modules/.bin/node'));
   project.write('node_modules/.package-lock.json', '{}');
@@ -123,6 +129,69 @@ test('an install without its Node, as under ignore-scripts, is told', async (t) 
   const run = project.run([]);
   assert.deepEqual(await run.exited, [1, null]);
   assert.match(run.output, /npm did not install Node 0\.0\.1 \(found v.*ignore-scripts/);
+});
+
+/** A lockfile that asks for a package and for its program on this platform. */
+const LOCK = JSON.stringify({
+  packages: {
+    '': {},
+    'node_modules/bundler': { version: '1.0.0' },
+    'node_modules/bundler-here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/bundler-elsewhere': { version: '1.0.0', optional: true, os: ['aix'], cpu: [process.arch] },
+  },
+});
+
+test('an install by an npm that leaves something out is never taken for done', async (t) => {
+  const project = makeProject(t);
+  project.write('package-lock.json', LOCK);
+  for (let time = 0; time < 2; time += 1) {
+    const run = project.run([], { NPM_LEAVES_OUT: 'yes' });
+    assert.deepEqual(await run.exited, [1, null]);
+    assert.match(run.output, /did not install all of what is needed \(node_modules\/bundler is missing\)/);
+  }
+  const whole = project.run([]);
+  assert.deepEqual(await whole.exited, [0, null], whole.output);
+  assert.equal(project.installs().length, 3);
+});
+
+test('an install by hand without the program of this platform is made whole', async (t) => {
+  const project = makeProjectWithOtherNode(t, { node: process.versions.node });
+  project.write('package-lock.json', LOCK);
+  mkdirSync(path.join(project.folder, 'node_modules/bundler'));
+  project.write('node_modules/bundler/package.json', '{"version":"1.0.0"}');
+  project.write('node_modules/.package-lock.json', '{}');
+  assert.deepEqual(await project.run([]).exited, [0, null]);
+  assert.equal(project.installs().length, 1);
+  rmSync(path.join(project.folder, 'node_modules/bundler-here'), { recursive: true });
+  project.write('node_modules/.package-lock.json', '{"changed":true}');
+  assert.deepEqual(await project.run([]).exited, [0, null]);
+  assert.equal(project.installs().length, 2, 'npm changed node_modules since');
+});
+
+test('a Node that cannot install it is told in one sentence, and nothing is installed', async (t) => {
+  const project = makeProject(t);
+  for (const version of ['12.22.12', '16.20.2', '18.20.8', '20.11.0', '20.18.3', '21.7.3', '22.11.0']) {
+    project.write('older.mjs', `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`);
+    const byItself = project.run([], { NODE_OPTIONS: `--import ${path.join(project.folder, 'older.mjs')}` });
+    const underNpm = project.run([], { npm_config_user_agent: `npm/10.2.4 node/v${version} linux x64` });
+    for (const run of [byItself, underNpm]) {
+      assert.deepEqual(await run.exited, [1, null]);
+      assert.match(
+        run.output,
+        new RegExp(`^This needs Node 20\\.19 or newer .*found Node ${version}: .*nodejs\\.org.*\\n$`),
+      );
+    }
+  }
+  assert.equal(existsSync(path.join(project.folder, 'installs.log')), false);
+});
+
+test('README, operations.md and package.json name the same Node', () => {
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  assert.equal(
+    (JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node,
+    '^20.19.0 || >=22.12.0',
+  );
+  for (const file of ['README.md', 'docs/operations.md']) assert.match(read(file), /Node 20\.19 or newer/);
 });
 
 test('an install that was killed does not stop the next', async (t) => {

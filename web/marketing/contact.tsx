@@ -1,5 +1,5 @@
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -34,6 +34,7 @@ const WAYS = [
   },
   { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
   { Icon: Mail, label: 'Email', text: venue.email, href: `mailto:${venue.email}` },
+  { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
 ] as const;
 
 const BOOK_ID = 'book';
@@ -64,10 +65,10 @@ function Ways() {
     <div>
       <ul className="grid gap-3 sm:max-lg:grid-cols-2">
         {WAYS.map(({ Icon, label, text, href }) => (
-          <li key={label} className="sm:max-lg:first:col-span-2">
+          <li key={label}>
             <a
               href={href}
-              className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:px-6 sm:py-4 hover:border-action"
+              className="flex h-full min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:px-6 sm:py-4 hover:border-action"
             >
               <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
               <span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { liability } from '#venue/liability.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -19,7 +20,7 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
     <>
       <StepHeading>Safety First!</StepHeading>
       <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">
-        Please read these four points. They cover every visit for one year.
+        Please read all {liability.paragraphs.length} points. They cover every visit for one year.
       </p>
       {explanation && (
         <div className="mb-4">
