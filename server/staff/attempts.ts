@@ -27,11 +27,11 @@ export interface Attempt {
 
 /**
  * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
- * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`), undefined where none is named.
+ * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`).
  */
 export async function countAttempt(
   services: AttemptServices,
-  account: string | undefined,
+  account: string,
   origin: Origin,
 ): Promise<Attempt> {
   const { db, now } = services;
@@ -58,6 +58,14 @@ export async function countFactorAttempt(
   return countAll(db, [use], now);
 }
 
+/**
+ * Counts a link that opens nothing, after it was looked up: nobody guesses a token, and whoever tries keeps nobody in their network from
+ * opening the right link. Throws `too_many_attempts`.
+ */
+export async function countMissedLink({ db, now }: AttemptServices, { address }: Origin): Promise<void> {
+  await countAll(db, [...ofPair('no account', address), ...usesOf(limits.signInsFromNetwork, address)], now);
+}
+
 async function countAll(db: Database, uses: Use[], now: Date): Promise<Attempt> {
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
@@ -78,11 +86,9 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
  */
 async function usesOfAttempt(
   { db, now }: AttemptServices,
-  account: string | undefined,
+  account: string,
   { address, browserId, sessionId }: Origin,
 ): Promise<Use[]> {
-  const ofNetwork = usesOf(limits.signInsFromNetwork, address);
-  if (account === undefined) return [...ofPair('no account', address), ...ofNetwork];
   const subject = hashOf(account);
   if (sessionId !== undefined) return [useOf(limits.signInsOfBrowser, `${subject} ${sessionId}`)];
 
@@ -90,7 +96,7 @@ async function usesOfAttempt(
   const known = await findKnownMarks(db, { emailKey: account, ...marksOf(address, browserId), since });
   if (known.isOwnBrowser) return [useOf(limits.signInsOfBrowser, `${subject} ${hashOf(browserId ?? '')}`)];
   const ofAccount = known.isStaffNetwork ? [] : [useOf(limits.signInsOfAccount, subject)];
-  return [...ofPair(subject, address), ...ofAccount, ...ofNetwork];
+  return [...ofPair(subject, address), ...ofAccount, ...usesOf(limits.signInsFromNetwork, address)];
 }
 
 function ofPair(account: string, address: string | undefined): Use[] {

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
-import { countAttempt } from './attempts.ts';
+import { countMissedLink } from './attempts.ts';
 import { isEasyToGuess, isLongEnough, passwordFault, plainFault } from '#server/security/password-strength.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
 import { hashPassword } from '#server/security/password.ts';
@@ -67,10 +67,11 @@ export async function makeFirstAccount(
   client: Client,
 ): Promise<StaffSignedIn> {
   const { db, clock } = services;
-  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
-  const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
-  if (!isOpen) throw new DomainError('first_account_closed');
-  await attempt.forgive();
+  const now = clock.now();
+  if (!(await hasFirstAccountLink(db, hashToken(token), now))) {
+    await countMissedLink({ db, now }, client);
+    throw new DomainError('first_account_closed');
+  }
   const { isBreached } = services;
   const fault = await passwordFault(person.password, { email: person.email, hasSecondFactor: false, isBreached });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });

@@ -109,11 +109,14 @@ test('of several who use an invitation at once one is let in', async (t) => {
   assert.equal((await login(app, ANN.email, `${NEW_PASSWORD} ${won}`)).status, 200);
 });
 
-test('guessing at invitations is limited and costs no hash', async (t) => {
+test('guessing at invitations is limited, costs no hash, and shuts nobody out of the right link', async (t) => {
   const app = await startTestApp(t);
+  const owner = await signIn(app);
+  const { inviteUrl } = (await app.post('/api/admin/staff', ANN, owner.with)).body;
   const guess = (token: string) => app.post('/api/admin/invitations', { token, password: NEW_PASSWORD });
   for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(64), '…']) assert.equal((await guess(token)).status, 410);
   assert.equal((await guess('A'.repeat(64))).status, 429);
+  assert.deepEqual((await accept(app, inviteUrl)).answer, [200]);
 });
 
 test('an invitation ends with its account, and does not come back with it', async (t) => {

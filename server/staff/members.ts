@@ -28,7 +28,7 @@ import { hasSecondFactor, listWithSecondFactor } from '#server/factors/operation
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { countAttempt } from './attempts.ts';
+import { countMissedLink } from './attempts.ts';
 import { deleteEnrolments } from './device-queries.ts';
 import { deleteMarks } from './mark-queries.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
@@ -174,12 +174,13 @@ export async function acceptInvitation(
   client: Client,
 ): Promise<StaffSignedIn> {
   const { db, clock, emails } = services;
-  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
   const link = await findUsableLink(emails, token, STAFF_INVITATION_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
-  if (account === undefined || account.disabledAt !== null) throw new DomainError('invitation_gone');
-  await attempt.forgive();
+  if (account === undefined || account.disabledAt !== null) {
+    await countMissedLink({ db, now: clock.now() }, client);
+    throw new DomainError('invitation_gone');
+  }
   const fault = await passwordFault(password, {
     email: account.email,
     isBreached: services.isBreached,
