@@ -571,7 +571,7 @@ export const endpoints = {
     summary: 'Add an account, whose owner chooses the password by the link of an invitation; noted in the audit trail',
     body: NewStaffMember,
     replies: { 201: StaffAdded },
-    refusals: ['email_taken'],
+    refusals: ['email_taken', 'too_many_emails'],
     access: 'staff',
   },
   changeStaff: {
@@ -589,7 +589,7 @@ export const endpoints = {
       'A new invitation for somebody who has not chosen a password yet; earlier ones end. Noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 201: StaffInvited },
-    refusals: ['staff_not_found', 'already_joined'],
+    refusals: ['staff_not_found', 'already_joined', 'too_many_emails'],
     access: 'staff',
   },
   listDevices: {

@@ -450,7 +450,7 @@ test('nobody is invited without an address, for an unknown waiver, or by a stran
   assert.equal((await app.post(`/api/admin/waivers/${body.waiver.id}/invitation`)).status, 401);
 });
 
-test('staff send five invitations and five new codes about a waiver a day', async (t) => {
+test('staff send five invitations and five new codes to a mailbox a day', async (t) => {
   const app = await start(t);
   const staff = await signIn(app);
   const { body } = await app.post('/api/waivers', maria);

@@ -3,19 +3,11 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
-
-/** What follows the plus, which most providers put into the same mailbox. */
-const TAG = /(?<=[^@])\+[^@]*@/;
-
-const OF_GOOGLE = /^(?<local>[^@]+)@g(oogle)?mail\.com$/;
+import { toMailbox } from './rules.ts';
 
 /** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
 export function mailboxSubject(emailKey: string): string {
-  const untagged = emailKey.replace(TAG, '@');
-  // Google delivers with dots and without, and by both names of its service, into one mailbox.
-  const ofGoogle = OF_GOOGLE.exec(untagged)?.groups?.local;
-  const mailbox = ofGoogle === undefined ? untagged : `${ofGoogle.replaceAll('.', '')}@gmail.com`;
-  return createHash('sha256').update(mailbox).digest('base64url');
+  return createHash('sha256').update(toMailbox(emailKey)).digest('base64url');
 }
 
 function emailTo(emailKey: string): Use {
@@ -49,14 +41,15 @@ export async function countAsking(
   );
 }
 
-const SENT_BY_STAFF = 'Five such emails about this waiver were sent today. Please try again tomorrow.';
+const SENT_BY_STAFF = 'Five such emails were sent to this mailbox today. Please try again tomorrow.';
 
 /** Counts an email that staff send by name, which nothing that visitors cause holds back. Throws `too_many_emails`. */
 export async function countByStaff(
   db: Database,
-  { kind, waiverId, at }: { kind: 'invitation' | 'new-code'; waiverId: string; at: Date },
+  { kind, emailKey, at }: { kind: 'invitation' | 'new-code' | 'staff-invitation'; emailKey: string; at: Date },
 ): Promise<void> {
-  await countOrRefuse(db, [useOf(limits.emailsByStaff, `${kind} ${waiverId}`)], at, SENT_BY_STAFF);
+  const use = useOf(limits.emailsByStaff, `${kind} ${mailboxSubject(emailKey)}`);
+  await countOrRefuse(db, [use], at, SENT_BY_STAFF);
 }
 
 async function countOrRefuse(db: Database, uses: Use[], at: Date, message?: string): Promise<void> {

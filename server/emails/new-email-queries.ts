@@ -76,14 +76,19 @@ export async function insertEmail(
   return email.id;
 }
 
-const insertNewCode = statement<[waiverId: string, at: Date], { id: string }>(`
-  insert into letters (kind, waiver_id, queued_at)
-  select 'new-code', id, $2 from waivers where id = $1 and coalesce(contact_email, email, '') <> ''
-  returning id`);
+const insertNewCode = statement<[waiverId: string, at: Date], { emailKey: string }>(`
+  with addressed as (
+    select id, coalesce(contact_email_key, email_key) as "emailKey" from waivers
+    where id = $1 and coalesce(contact_email, email, '') <> ''
+  ), queued as (
+    insert into letters (kind, waiver_id, queued_at) select 'new-code', id, $2 from addressed
+  )
+  select "emailKey" from addressed`);
 
-/** False when the waiver has no address. */
-export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<boolean> {
-  return (await insertNewCode(db, waiverId, at)).length > 0;
+/** The normalized address that it goes to; undefined when the waiver has none. */
+export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<string | undefined> {
+  const [queued] = await insertNewCode(db, waiverId, at);
+  return queued?.emailKey;
 }
 
 const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`

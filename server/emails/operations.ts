@@ -55,8 +55,11 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
 }
 
 /** Queues the invitation to sign a new waiver, as part of the transaction that notes it. Throws `too_many_emails` after five a day. */
-export async function queueInvitation(transaction: Database, waiverId: string, at: Date): Promise<void> {
-  await countByStaff(transaction, { kind: 'invitation', waiverId, at });
+export async function queueInvitation(
+  transaction: Database,
+  { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },
+): Promise<void> {
+  await countByStaff(transaction, { kind: 'invitation', emailKey, at });
   await insertEmail(transaction, { kind: 'invitation', waiverId, at });
 }
 
@@ -65,9 +68,9 @@ export async function queueInvitation(transaction: Database, waiverId: string, a
  * `too_many_emails` after five a day.
  */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
-  const isQueued = await insertNewCodeEmail(transaction, waiverId, at);
-  if (isQueued) await countByStaff(transaction, { kind: 'new-code', waiverId, at });
-  return isQueued;
+  const emailKey = await insertNewCodeEmail(transaction, waiverId, at);
+  if (emailKey !== undefined) await countByStaff(transaction, { kind: 'new-code', emailKey, at });
+  return emailKey !== undefined;
 }
 
 /** Queues the email that tells the owner of unusual reading, as part of the transaction that notes it; at most one a day. */
@@ -86,13 +89,14 @@ export async function queueStaffEmails(
 
 /**
  * Queues the email that invites somebody to the staff, as part of the transaction that adds their account, and gives the token of its
- * link; earlier links of the account end.
+ * link; earlier links of the account end. Throws `too_many_emails` after five a day to one mailbox.
  */
 export async function queueStaffInvitation(
-  { db: transaction, clock, emailTokenKey }: LinkServices,
+  { db: transaction, clock, emailTokenKey, isSmtpConfigured }: LinkServices & Pick<EmailServices, 'isSmtpConfigured'>,
   account: { id: string; emailKey: string },
 ): Promise<string> {
   const at = clock.now();
+  if (isSmtpConfigured) await countByStaff(transaction, { kind: 'staff-invitation', emailKey: account.emailKey, at });
   await endLinksOfAccount(transaction, account.id, at);
   const emailId = await insertAccountEmail(transaction, 'staff-invitation', account.id, at);
   return makeEmailToken(emailTokenKey, 'letter', emailId, account.emailKey);

@@ -139,3 +139,16 @@ export function toWhom(column: 'email' | 'email_key'): string {
 export const OTHER_RECIPIENTS = `
   left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
   left join inbox_items as items on items.id = letters.inbox_item_id`;
+
+/** What follows the plus, which most providers put into the same mailbox. */
+const TAG = /(?<=[^@])\+[^@]*@/;
+
+const OF_GOOGLE = /^(?<local>[^@]+)@g(oogle)?mail\.com$/;
+
+/** The mailbox where emails to a normalized address end up; addresses with other tags share one. */
+export function toMailbox(emailKey: string): string {
+  const untagged = emailKey.replace(TAG, '@');
+  // Google delivers with dots and without, and by both names of its service, into one mailbox.
+  const ofGoogle = OF_GOOGLE.exec(untagged)?.groups?.local;
+  return ofGoogle === undefined ? untagged : `${ofGoogle.replaceAll('.', '')}@gmail.com`;
+}

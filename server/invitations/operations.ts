@@ -1,6 +1,7 @@
 import type { Invited } from '#contract/emails.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
+import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -26,7 +27,7 @@ export async function inviteToSign(
     const person = await findPerson(transaction, waiverId);
     if (person === undefined) throw new DomainError('waiver_not_found');
     if (person.email === null) throw new DomainError('no_email');
-    await queueInvitation(transaction, waiverId, at);
+    await queueInvitation(transaction, { waiverId, emailKey: toEmailKey(person.email), at });
     await recordAudit(transaction, { at, ...actor, action: 'invitation-sent', waiverId });
   });
   onEmail();

@@ -81,7 +81,10 @@ export const limits = {
    * signs again stays below; a stranger whose address is used by somebody is not flooded.
    */
   emailsToMailbox: { name: 'letters-mailbox', max: 6, windowMs: DAY_MS },
-  /** Of invitations, and of new codes, about one waiver: they count among no mailbox’s six, and whoever has a session of the desk could flood one. */
+  /**
+   * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and whoever
+   * has a session of the desk could flood one.
+   */
   emailsByStaff: { name: 'letters-by-staff', max: 5, windowMs: DAY_MS },
   /** For all accounts together. `passwordEmails` protects each mailbox, so this one can be generous: a prank from the venue's Wi-Fi must not lock out the front desk. */
   passwordEmailsFromNetwork: { name: 'password-letters-network', max: 60, windowMs: QUARTER_MS },

@@ -29,11 +29,7 @@ export interface Attempt {
  * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
  * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`).
  */
-export async function countAttempt(
-  services: AttemptServices,
-  account: string,
-  origin: Origin,
-): Promise<Attempt> {
+export async function countAttempt(services: AttemptServices, account: string, origin: Origin): Promise<Attempt> {
   const { db, now } = services;
   return countAll(db, await usesOfAttempt(services, account, origin), now);
 }

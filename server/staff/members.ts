@@ -63,7 +63,7 @@ export async function listStaff({ db, flushPresence }: MemberServices): Promise<
 
 /**
  * Adds an account without a password, and a link with which its holder chooses one, once, within 72 hours; the same link goes by email.
- * Throws `email_taken`.
+ * Throws `email_taken`, and `too_many_emails` after five a day to one mailbox.
  */
 export async function addStaff(
   services: MemberServices,
@@ -96,7 +96,7 @@ export async function addStaff(
 
 /**
  * Invites somebody anew who has chosen no password yet; earlier links of theirs end. Throws `staff_not_found`, also for a disabled account,
- * and `already_joined`.
+ * `already_joined`, and `too_many_emails` after five a day to one mailbox.
  */
 export async function inviteStaffAgain(services: MemberServices, id: string, actor: StaffActor): Promise<StaffInvited> {
   const { db, clock, emails } = services;

@@ -11,6 +11,7 @@ import {
   type LinkServices,
   useLink,
 } from '#server/emails/operations.ts';
+import { toMailbox } from '#server/emails/rules.ts';
 import { hasSecondFactor } from '#server/factors/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
@@ -81,8 +82,8 @@ async function countAsking(
 ): Promise<void> {
   if (!hasLimits) return;
   const now = clock.now();
-  const account = createHash('sha256').update(emailKey).digest('hex');
-  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, account)];
+  const mailbox = createHash('sha256').update(toMailbox(emailKey)).digest('hex');
+  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, mailbox)];
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }
