@@ -33,6 +33,26 @@ test('what guessers try first is refused, however long it is', async () => {
   }
 });
 
+test('the words of the account, of the venue or of every list are no password, whatever digits and signs follow or lead', async () => {
+  for (const password of [
+    `${grace.email}1`,
+    `${grace.email}2026`,
+    `${grace.email}482913`,
+    `${grace.email.toUpperCase()}-48-29-13-7751`,
+    `907351${grace.email}`,
+    'grace.osei482913775',
+    'farside482913775',
+    'password4829137',
+    'q1w2e3r4 - 90210',
+  ]) {
+    assert.match((await passwordFault(password, holder)) ?? '', /harder to guess/, password);
+  }
+  const short = { ...holder, email: 'jo@ab.example' };
+  assert.match((await passwordFault('jo@ab.example482913', short)) ?? '', /harder to guess/);
+  for (const password of ['4829 1733 0052 8417', 'grace.osei lantern 48', '🐙🦊🐝🐢🦉🐌🐸🦀🐳🦋🐞🐧7'])
+    assert.equal(await passwordFault(password, holder), undefined, password);
+});
+
 test('length alone makes a password good: no kind of sign is asked for or forbidden', async () => {
   for (const password of [
     'orbit lantern seven',

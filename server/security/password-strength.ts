@@ -21,6 +21,8 @@ const SHORTEST_WORD = 4;
 /** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer parts is soon guessed. */
 const FEWEST_PARTS = 7;
 
+const LETTER = /\p{L}/u;
+
 const TOO_SHORT = `Please choose a password of at least ${PASSWORD_LENGTH.min} characters`;
 const TOO_SHORT_ALONE = `Please choose a password of at least ${PASSWORD_LENGTH.alone} characters`;
 const TOO_EASY =
@@ -62,15 +64,25 @@ export function plainFault(password: string, email: string): string | undefined 
   return undefined;
 }
 
+/** Of few parts, or of words that guessers know with nothing but digits and signs beside them: `grace@venue.example482913`. */
 export function isEasyToGuess(password: string, email: string): boolean {
-  return countParts(password, email) < FEWEST_PARTS;
+  const parts = splitIntoParts(password, email);
+  const withLetters = parts.filter((part) => LETTER.test(part));
+  const isOwn = (part: string) => [...part].length === 1;
+  return parts.length < FEWEST_PARTS || (withLetters.length > 0 && !withLetters.some(isOwn));
 }
 
-function countParts(password: string, email: string): number {
+function splitIntoParts(password: string, email: string): string[] {
   const text = [...withoutRepeats(password.normalize('NFKC').toLowerCase())];
-  const words = [...COMMON_WORDS, ...wordsOf(venue.name), ...wordsOf(email)].toSorted((a, b) => b.length - a.length);
-  let parts = 0;
-  for (let at = 0; at < text.length; parts += 1) at += lengthOfPart(text, at, words);
+  const words = [...COMMON_WORDS, ...wordsOf(venue.name), email.toLowerCase(), ...wordsOf(email)].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const length = lengthOfPart(text, at, words);
+    parts.push(text.slice(at, at + length).join(''));
+    at += length;
+  }
   return parts;
 }
 
