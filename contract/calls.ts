@@ -15,6 +15,7 @@ export const calls = {
   showDocument: { method: 'GET', path: '/api/documents/:id' },
   linkToDocument: { method: 'POST', path: '/api/admin/waivers/:id/document-link' },
   replaceCode: { method: 'POST', path: '/api/admin/waivers/:id/code' },
+  showNewCode: { method: 'POST', path: '/api/admin/waivers/:id/code/shown' },
   inviteToSign: { method: 'POST', path: '/api/admin/waivers/:id/invitation' },
   openInvitation: { method: 'POST', path: '/api/invitations' },
   readPreferences: { method: 'GET', path: '/api/preferences' },

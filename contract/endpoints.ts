@@ -32,7 +32,7 @@ import {
   Charts,
   WaiverFilter,
   WaiverQuery,
-  ReplacedCode,
+  ShownCode,
   SignatureQuery,
   Stats,
   WaiverPage,
@@ -261,10 +261,19 @@ export const endpoints = {
   replaceCode: {
     ...calls.replaceCode,
     summary:
-      'Give a waiver a new own code, by email where there is an address; the earlier one ends at once. Noted in the audit trail',
+      'Send the signer a new own code; the earlier one ends at once. `no_email` where no email leads to them. Noted in the audit trail',
     params: z.object({ id: Id }),
-    replies: { 201: ReplacedCode },
-    refusals: ['waiver_not_found', 'too_many_emails'],
+    replies: { 204: None },
+    refusals: ['waiver_not_found', 'no_email', 'too_many_emails'],
+    access: 'staff',
+  },
+  showNewCode: {
+    ...calls.showNewCode,
+    summary:
+      'As `replaceCode`, and where no email leads to the signer, show the new code once: at most 20 a day for an account, and the owner is told of more than five',
+    params: z.object({ id: Id }),
+    replies: { 201: ShownCode },
+    refusals: ['waiver_not_found', 'too_many_emails', 'too_many_requests'],
     access: 'staff',
   },
   inviteToSign: {
@@ -883,7 +892,7 @@ export const endpoints = {
     ...calls.deleteInboxItem,
     summary: 'Delete something that a visitor sent, for good',
     params: z.object({ id: Id }),
-    replies: { 204: z.null() },
+    replies: { 204: None },
     refusals: ['message_not_found'],
     access: 'staff',
   },

@@ -41,6 +41,7 @@ export const EMAIL_KIND_NAMES = {
   'new-code': 'New code',
   'signed-elsewhere': 'Signed from another device',
   'unusual-reading': 'Notice of unusual reading',
+  'codes-shown': 'Notice of many new codes',
 } as const;
 
 /** The `problem` of an email that the mail server never saw. */

@@ -54,6 +54,7 @@ export const permissions = {
   showDocument: PUBLIC,
   linkToDocument: STAFF,
   replaceCode: STAFF,
+  showNewCode: { ...MANAGERS, stepUp: true },
   inviteToSign: STAFF,
   openInvitation: PUBLIC,
   readPreferences: PUBLIC,

@@ -160,18 +160,18 @@ export const WaiverRecord = StaffWaiver.extend({
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 
-/** What became of a new own code. Shown to staff, once, only where no email can bring it to the signer. */
-export const ReplacedCode = z
+/** A new own code for the signer to photograph. Shown once, to an owner or manager, only where no email can bring it to the signer. */
+export const ShownCode = z
   .object({
     isMailed: z.boolean(),
-    qrCode: z.string().nullable().meta({ description: 'For the signer to photograph; null when it was mailed' }),
+    qrCode: z.string().nullable().meta({ description: 'Null when it was mailed' }),
     confirmationUrl: z
       .string()
       .nullable()
       .meta({ description: 'Null when it was mailed, or when the site’s own origin is its public address' }),
   })
-  .meta({ id: 'ReplacedCode' });
-export type ReplacedCode = z.infer<typeof ReplacedCode>;
+  .meta({ id: 'ShownCode' });
+export type ShownCode = z.infer<typeof ShownCode>;
 
 export const SignatureQuery = z.object({
   staff: z.uuid(),

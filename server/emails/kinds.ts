@@ -12,6 +12,7 @@ import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
 import type { AddressedEmail, ListMailing } from './delivery-queries.ts';
 import { CONFIRM_ADDRESS_MS } from './rules.ts';
+import { codesShownEmail } from './templates/codes-shown.ts';
 import { confirmAddressEmail } from './templates/confirm-address.ts';
 import { erasureEmail, type Night } from './templates/erasures.ts';
 import { invitationEmail } from './templates/invitation.ts';
@@ -126,6 +127,11 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   'unusual-reading': {
     about: 'account',
     write: (email, links) => unusualReadingEmail(email, links.page(AUDIT_PAGE)),
+    countsForMailbox: false,
+  },
+  'codes-shown': {
+    about: 'account',
+    write: (email, links) => codesShownEmail(email, links.page(AUDIT_PAGE)),
     countsForMailbox: false,
   },
 };

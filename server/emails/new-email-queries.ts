@@ -122,17 +122,23 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
   await deleteOld(db, before);
 }
 
-const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string }>(`
+export type OwnerEmail = 'unusual-reading' | 'codes-shown';
+
+const insertToOwner = transactionStatement<[kind: OwnerEmail, at: Date, since: Date], { id: string }>(`
   insert into letters (kind, staff_id, queued_at)
-  select 'unusual-reading', id, $1 from staff
-  where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
+  select $1, id, $2 from staff
+  where disabled_at is null and not exists (select from letters where kind = $1 and queued_at > $3)
   order by role <> 'owner', made_at, id limit 1
   returning id`);
 
-/** To the oldest owner who is not disabled, or else to the oldest account; false when one was queued since. */
-export async function insertOwnerEmail(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
+/** To the oldest owner who is not disabled, or else to the oldest account; false when one of the kind was queued since. */
+export async function insertOwnerEmail(
+  transaction: Transaction<Tables>,
+  kind: OwnerEmail,
+  { at, since }: { at: Date; since: Date },
+): Promise<boolean> {
   await lockTransaction(transaction, 'ownerEmails');
-  return (await insertToOwner(transaction, at, since)).length > 0;
+  return (await insertToOwner(transaction, kind, at, since)).length > 0;
 }
 
 const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`

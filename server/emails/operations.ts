@@ -22,6 +22,7 @@ import {
   insertNewCodeEmail,
   insertOwnerEmail,
   insertStaffEmails,
+  type OwnerEmail,
 } from './new-email-queries.ts';
 import { isStillTheirs } from './rules.ts';
 
@@ -73,9 +74,9 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
   return emailKey !== undefined;
 }
 
-/** Queues the email that tells the owner of unusual reading, as part of the transaction that notes it; at most one a day. */
-export async function tellOwner(transaction: Transaction<Tables>, at: Date): Promise<boolean> {
-  return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
+/** Queues an email that tells the owner what staff did, as part of the transaction that notes it; at most one of a kind a day. */
+export async function tellOwner(transaction: Transaction<Tables>, kind: OwnerEmail, at: Date): Promise<boolean> {
+  return insertOwnerEmail(transaction, kind, { at, since: new Date(at.getTime() - DAY_MS) });
 }
 
 /** Queues an email about the erasure by time to owners and managers, who answer for the records. `at`: when the night began that it is about. */

@@ -86,6 +86,10 @@ export const limits = {
    * has a session of the desk could flood one.
    */
   emailsByStaff: { name: 'letters-by-staff', max: 5, windowMs: DAY_MS },
+  /** New codes that one account opens on its screen, where no email leads to the signer; each is somebody's pass. */
+  codesShown: { name: 'codes-shown', max: 20, windowMs: DAY_MS },
+  /** More of them in a day are told to the owner. */
+  codesShownUntold: { name: 'codes-shown-untold', max: 5, windowMs: DAY_MS },
   /** For all accounts together. `passwordEmails` protects each mailbox, so this one can be generous: a prank from the venue's Wi-Fi must not lock out the front desk. */
   passwordEmailsFromNetwork: { name: 'password-letters-network', max: 60, windowMs: QUARTER_MS },
   messages: { name: 'messages', max: 10, windowMs: TEN_MINUTES_MS },

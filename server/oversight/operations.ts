@@ -78,7 +78,7 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
       await updateReadingFlag(transaction, reading, at);
       const details = { hour: hour.toISOString(), ...shown };
       await recordAudit(transaction, { ...actorOf(reader), at, action: 'unusual-reading', details });
-      return tellOwner(transaction, at);
+      return tellOwner(transaction, 'unusual-reading', at);
     });
   }
 

@@ -1,33 +1,71 @@
+import type { Transaction } from 'kysely';
 import { confirmationPath } from '#contract/paths.ts';
-import type { ReplacedCode } from '#contract/search.ts';
-import type { Actor } from '#server/actor.ts';
+import type { ShownCode } from '#contract/search.ts';
+import type { Actor, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueNewCode } from '#server/emails/operations.ts';
-import { upsertReplacementCode } from './code-queries.ts';
+import { queueNewCode, tellOwner } from '#server/emails/operations.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
+import { upsertReplacementCode } from './code-queries.ts';
 import type { WaiverServices } from './operations.ts';
 
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it
- * opened. The new one goes to the signer's address by email; where none leads there, staff show it once. Throws
- * `waiver_not_found`, and `too_many_emails` after five a day.
+ * opened. The new one goes to the signer's address by email, and nobody else sees it. Throws `waiver_not_found`, `no_email` where no email
+ * leads to the signer, and `too_many_emails` after five a day.
  */
-export async function replaceOwnCode(
-  { db, clock, codeCipher, siteUrl, isSmtpConfigured, onChange }: WaiverServices,
-  waiverId: string,
-  actor: Actor,
-): Promise<ReplacedCode> {
+export async function mailNewCode(services: WaiverServices, waiverId: string, actor: Actor): Promise<void> {
+  await replaceOwnCode(services, { waiverId, actor }, async () => {
+    const message = services.isSmtpConfigured ? undefined : NO_MAIL_SERVER;
+    throw new DomainError('no_email', message === undefined ? {} : { message });
+  });
+}
+
+/**
+ * As `mailNewCode`. Where no email leads to the signer, it shows the new code to the caller, once, for the signer to photograph: at most 20 a
+ * day for one account, and the owner hears of more than five. Throws `waiver_not_found`, `too_many_emails` and `too_many_requests`.
+ */
+export async function showNewCode(services: WaiverServices, waiverId: string, actor: StaffActor): Promise<ShownCode> {
+  const { clock, siteUrl } = services;
+  const { qrCode, isMailed } = await replaceOwnCode(services, { waiverId, actor }, (transaction) =>
+    countShownCode(transaction, actor.staffId, clock.now()),
+  );
+  if (isMailed) return { isMailed, qrCode: null, confirmationUrl: null };
+  return { isMailed, qrCode, confirmationUrl: siteUrl === undefined ? null : `${siteUrl}${confirmationPath(qrCode)}` };
+}
+
+const NO_MAIL_SERVER = 'No mail server is set up, so no email can bring the new code.';
+const TOO_MANY_SHOWN = `You opened ${limits.codesShown.max} new codes today. Please ask the owner, or try again tomorrow.`;
+
+/** `onUnmailed` decides what becomes of a code that no email brings to the signer. */
+async function replaceOwnCode(
+  { db, clock, codeCipher, isSmtpConfigured, onChange }: WaiverServices,
+  { waiverId, actor }: { waiverId: string; actor: Actor },
+  onUnmailed: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<{ qrCode: string; isMailed: boolean }> {
   const at = clock.now();
   const qrCode = makeCode();
   const isMailed = await db.transaction().execute(async (transaction) => {
     const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');
     const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
+    if (!isQueued) await onUnmailed(transaction);
     await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });
   onChange();
-  if (isMailed) return { isMailed, qrCode: null, confirmationUrl: null };
-  return { isMailed, qrCode, confirmationUrl: siteUrl === undefined ? null : `${siteUrl}${confirmationPath(qrCode)}` };
+  return { qrCode, isMailed };
+}
+
+/** Whatever RATE_LIMITS says: who holds an account must not collect passes with it. */
+async function countShownCode(transaction: Transaction<Tables>, staffId: string, at: Date): Promise<void> {
+  const fullUntil = await countUses(transaction, [useOf(limits.codesShown, staffId)], at);
+  if (fullUntil !== undefined) {
+    throw new DomainError('too_many_requests', { message: TOO_MANY_SHOWN, retryAfterMs: waitUntil(fullUntil, at) });
+  }
+  const isUsual = (await countUses(transaction, [useOf(limits.codesShownUntold, staffId)], at)) === undefined;
+  if (!isUsual) await tellOwner(transaction, 'codes-shown', at);
 }

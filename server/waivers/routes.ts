@@ -8,7 +8,7 @@ import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
 import { addKids } from './adding-kids.ts';
-import { replaceOwnCode } from './replace-code.ts';
+import { mailNewCode, showNewCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
 
 const KIDS_COVERED = 'These kids are already covered.';
@@ -63,8 +63,13 @@ export function registerWaiverRoutes(
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 
-  staff.serve(endpoints.replaceCode, async ({ params, actor }) =>
-    reply(201, await replaceOwnCode(services, params.id, actor)),
+  staff.serve(endpoints.replaceCode, async ({ params, actor }) => {
+    await mailNewCode(services, params.id, actor);
+    return reply(204, null);
+  });
+
+  staff.serve(endpoints.showNewCode, async ({ params, actor }) =>
+    reply(201, await showNewCode(services, params.id, actor)),
   );
 
   serve(app, endpoints.recordAccess, async ({ params, address }) => {

@@ -89,6 +89,7 @@ test('with the code of an erased waiver, and all that was given out with it, nob
     'the copy by a link': async ({ id }) =>
       get((await post(`/api/admin/waivers/${id}/document-link`, undefined, staff.with)).body.url),
     'another code': ({ id }) => post(`/api/admin/waivers/${id}/code`, undefined, staff.with),
+    'another code on the screen': ({ id }) => post(`/api/admin/waivers/${id}/code/shown`, undefined, staff.with),
     'an invitation': ({ id }) => post(`/api/admin/waivers/${id}/invitation`, undefined, staff.with),
     'an erasure again': ({ id }) => post(`/api/admin/waivers/${id}/erasure`, erasure, staff.with),
     'an annulment': ({ visit }) => post(`/api/admin/visits/${visit}/annul`, {}, staff.with),

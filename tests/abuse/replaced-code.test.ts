@@ -19,7 +19,7 @@ async function signed(t: TestContext) {
   const app = await startTestApp(t);
   const { body } = await app.post('/api/waivers', joaquin, KEY);
   const staff = await signIn(app);
-  const path = `/api/admin/waivers/${body.waiver.id}/code`;
+  const path = `/api/admin/waivers/${body.waiver.id}/code/shown`;
   const replace = async (): Promise<string> => {
     const reply = await app.post(path, undefined, staff.with);
     assert.equal(reply.status, 201);
@@ -81,7 +81,7 @@ test('nor does the code of what a thief has signed with it open more than that',
 
   app.clock.set('2026-05-14T17:00:00Z');
   const staff = await signIn(app);
-  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code`, undefined, staff.with);
+  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code/shown`, undefined, staff.with);
   assert.doesNotMatch(await seenBy(forged.waiver.qrCode), /Linh|Quang/);
   app.clock.set('2026-05-14T18:00:00Z');
   const { body: next } = await app.post('/api/waivers', { ...stolen, renew: true, proof: forged.waiver.qrCode });
@@ -100,7 +100,7 @@ test('and no kid that a thief adds with it leads further either', async (t) => {
   const { body: forged } = await app.post('/api/waivers', { ...nguyen, ...eve, proof: theirs.waiver.qrCode });
   app.clock.set('2026-05-14T17:00:00Z');
   const staff = await signIn(app);
-  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code`, undefined, staff.with);
+  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code/shown`, undefined, staff.with);
 
   app.clock.set('2026-05-14T18:00:00Z');
   const added = { kids: [{ name: 'Adam', age: 7 }], ownKids: true, signature: nguyen.signature };
@@ -142,7 +142,7 @@ test('only staff replace a code, and only of a waiver that is there', async (t) 
   assert.equal((await post(path)).status, 401);
   assert.equal((await post(path, undefined, { headers: { authorization: `Bearer ${waiver.qrCode}` } })).status, 401);
   assert.equal((await get(`/api/waivers/confirmation/${waiver.qrCode}`)).body.exists, true);
-  assert.equal((await post(`/api/admin/waivers/${UNKNOWN}/code`, undefined, staff.with)).status, 404);
+  assert.equal((await post(`/api/admin/waivers/${UNKNOWN}/code/shown`, undefined, staff.with)).status, 404);
   assert.equal((await app.db.selectFrom('audit_entries').selectAll().execute()).length, 2);
 });
 
@@ -159,7 +159,7 @@ test('whoever gave an email address gets the new code there, and nobody else see
   await deliverAll(delivery);
   const staff = await signIn(app);
   const reply = await app.post(`/api/admin/waivers/${body.waiver.id}/code`, undefined, staff.with);
-  assert.deepEqual([reply.status, reply.body], [201, { isMailed: true, qrCode: null, confirmationUrl: null }]);
+  assert.deepEqual([reply.status, reply.text], [204, '']);
   await deliverAll(delivery);
   const emails = await mail.emails();
   assert.equal(emails.length, 2);
@@ -202,7 +202,7 @@ test('with the record its code goes, and the email that brought it', async (t) =
   app.clock.set('2026-05-14T15:00:00Z');
   const staff = await signIn(app);
   const of = `/api/admin/waivers/${body.waiver.id}`;
-  assert.equal((await app.post(`${of}/code`, undefined, staff.with)).status, 201);
+  assert.equal((await app.post(`${of}/code`, undefined, staff.with)).status, 204);
   const erased = await app.post(`${of}/erasure`, { scope: 'record', reason: 'Its time is over' }, staff.with);
   assert.equal(erased.status, 204);
   for (const table of ['replacement_codes', 'letters']) {

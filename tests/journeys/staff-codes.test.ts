@@ -1,9 +1,10 @@
 import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
-import { edith, LONG_AGO, nguyen } from '../support/people.ts';
+import { edith, joaquin, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { readQrCode } from '../support/read-qr.ts';
+import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 test('a renewed customer is green everywhere: the older row, its record and its code', async ({
@@ -101,6 +102,20 @@ test('before a code is replaced, staff read where the new one will appear: here,
   await expect(asking.getByText('No mail server is set up: the new code is shown here once')).toBeVisible();
   await expect(asking.getByText('The new code goes to')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('the desk, which may not see the new code, replaces none that no email brings', async ({ page, request }) => {
+  const name = `Lena ${freshWord()}`;
+  await sign(request, { ...joaquin, name, phone: freshPhone() });
+  await staff.signsIn(page, '/admin/dashboard', await staff.joins(request, 'desk'));
+  await staff.searches(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await page.getByRole('button', { name: `Replace QR Code of ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Replace the code?' });
+  await expect(asking.getByText('Only owners and managers can replace the code')).toBeVisible();
+  await expect(asking.getByRole('button', { name: 'Replace QR Code' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a code that the desk may not replace');
 });
 
 test('unusual reading stands above the audit trail', async ({ page, request }) => {

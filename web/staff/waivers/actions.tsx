@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
+import { useMay, whoMay } from '../shell/permitted.ts';
 
 interface SignatureLinkProps {
   waiver: Pick<StaffWaiver, 'id' | 'name' | 'signatureUrl'>;
@@ -148,11 +149,19 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
 function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { onClose: () => void }) {
   const [replaced, setReplaced] = useState<'mailed' | { picture: string }>();
   const { isBusy, problem, run } = useAction();
+  const mayShow = useMay()('showNewCode');
+  const mail = useLoad(async (signal) => (await call('readReadiness', { signal })).mail, 'mail');
+  // Where nobody could say whether emails leave, the server knows.
+  const isMailed = email !== null && mail.value?.isSmtpConfigured !== false;
 
   async function replace() {
+    if (isMailed) {
+      await call('replaceCode', { params: { id } });
+      return setReplaced('mailed');
+    }
     // Before the call: once the code is replaced, nothing may keep it from being shown.
     const { encodeQR } = await import('qr');
-    const { qrCode, confirmationUrl } = await call('replaceCode', { params: { id } });
+    const { qrCode, confirmationUrl } = await call('showNewCode', { params: { id } });
     if (qrCode === null) return setReplaced('mailed');
     const address = confirmationUrl ?? window.location.origin + confirmationPath(qrCode);
     setReplaced({ picture: encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 }) });
@@ -207,42 +216,37 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
           The code on the customer’s phone, in their emails and on their copies stops working at once. The waiver itself
           does not change.
         </p>
-        {email === null ? (
-          <p>There is no email address: the new code is shown here once, for the customer to photograph.</p>
-        ) : (
-          <WhereItGoes email={email} />
-        )}
+        <div className="min-h-[1lh] wrap-anywhere max-sm:min-h-[3lh]">
+          {!isMailed && (
+            <p key="here">
+              {email === null ? 'There is no email address' : 'No mail server is set up'}
+              {mayShow
+                ? ': the new code is shown here once, for the customer to photograph.'
+                : `. Only ${whoMay('showNewCode')} can replace the code then, because it is shown here.`}
+            </p>
+          )}
+          {isMailed && (mail.value !== undefined || mail.error !== undefined) && (
+            <p key="mailed">
+              The new code goes to <EmailAddress address={email} />, and nobody here sees it.
+            </p>
+          )}
+        </div>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
           <ToolButton disabled={isBusy} onClick={onClose}>
             Cancel
           </ToolButton>
-          <ToolButton
-            kind="primary"
-            disabled={isBusy}
-            onClick={() => void run(replace, 'The code was not replaced. Please try again.')}
-          >
-            {isBusy ? 'Replacing…' : 'Replace QR Code'}
-          </ToolButton>
+          {(isMailed || mayShow) && (
+            <ToolButton
+              kind="primary"
+              disabled={isBusy}
+              onClick={() => void run(replace, 'The code was not replaced. Please try again.')}
+            >
+              {isBusy ? 'Replacing…' : 'Replace QR Code'}
+            </ToolButton>
+          )}
         </DialogActions>
       </div>
     </Dialog>
-  );
-}
-
-/** Where the new code of a customer with an address goes: both, where nobody could say whether emails leave. Its room is kept until it is known. */
-function WhereItGoes({ email }: { email: string }) {
-  const { value, error } = useLoad(async (signal) => (await call('readReadiness', { signal })).mail, 'mail');
-  return (
-    <p className="min-h-[1lh] wrap-anywhere max-sm:min-h-[3lh]">
-      {value?.isSmtpConfigured === false &&
-        'No mail server is set up: the new code is shown here once, for the customer to photograph.'}
-      {(value?.isSmtpConfigured || error !== undefined) && (
-        <>
-          The new code goes to <EmailAddress address={email} />.
-        </>
-      )}
-      {error !== undefined && ' If no mail server is set up, it is shown here once, for the customer to photograph.'}
-    </p>
   );
 }

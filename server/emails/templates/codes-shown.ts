@@ -1,0 +1,21 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
+
+/** To the owner. It names nobody: the audit trail has the details. */
+export function codesShownEmail({ name }: { name: string }, auditTrail: string): EmailContent {
+  return {
+    subject: `Somebody opened many new QR codes at ${venue.name}`,
+    preview: 'Each of them is a customer’s pass.',
+    blocks: [
+      greeting(`Hi ${name},`),
+      words(
+        'Somebody on the staff replaced the QR codes of more than five customers today and opened the new ones on the screen. Each is a customer’s pass: whoever photographs it can use it. The audit trail says who it was and whose codes.',
+      ),
+      button('Open the Audit Trail', auditTrail),
+      words(
+        'If you don’t know why, talk to them. Replace those codes again with the customers, and disable the account.',
+      ),
+    ],
+    footnotes: [words('You are getting this email, at most once a day, because yours was the first staff account.')],
+  };
+}
