@@ -280,7 +280,7 @@ const RELEASED: readonly string[] = [
   'keep_search_term 2 5ca746eea253',
   'lock_waiver_counts 1 5c93de02943b',
   'mailbox_hash 1 c08d70f4c4fe',
-  'meet_people 1 7f84abedf59d',
+  'meet_people 2 06c279e1b587',
   'not_of_age 1 6d02d28acaee',
   'note_newest 4 995f4a9b9b82',
   'note_waiver_change 1 84f3aa225fb8',

@@ -149,9 +149,11 @@ describe('a kid is one person', () => {
     assert.deepEqual(kidsOf(max('Max 2015-03-04'), max('Max 2015-03-04', 'Max 2015-03-04')), []);
   });
 
-  test('without a name they are nobody else’s, and called by their place, as on the record', () => {
+  test('without a name they are told apart by their order under one signer, and called by their place, as on the record', () => {
     const records = signed({ ...family, kids: ['', 'Linh', ''] }, { ...family, kids: ['', 'Linh'] });
-    assert.deepEqual(same(records), ['a kid 2, b kid 2', 'a signer 0, b signer 0']);
+    assert.deepEqual(same(records), ['a kid 1, b kid 1', 'a kid 2, b kid 2', 'a signer 0, b signer 0']);
+    const others = signed({ ...family, kids: ['', ''] }, { name: 'Bo Lee', phone: '1', kids: ['', 'Linh'] });
+    assert.deepEqual(same(others), [], 'of another signer');
     const portraits = peopleOn(records.slice(0, 1), NOBODY).map((person) =>
       portraitOf(person, signerContactsOn(records, NOBODY)),
     );
@@ -164,6 +166,23 @@ describe('a kid is one person', () => {
         ['Kid 3', false],
       ],
     );
+  });
+
+  test('without a name is told by the birth date before the order, and by the order where nobody gave it', () => {
+    const kidsOf = (...lists: string[][]) =>
+      peopleOn(signed(...lists.map((kids) => ({ phone: '1', kids }))), NOBODY)
+        .filter(([one]) => one?.role === 'kid')
+        .map((person) => person.map(textOf).join(', '));
+    assert.deepEqual(kidsOf(['', ''], ['2015-03-04', '2016-03-04'], ['2016-03-04'], ['', '']), [
+      'a kid 1, b kid 1, d kid 1',
+      'a kid 2, b kid 2, c kid 1, d kid 2',
+    ]);
+    assert.deepEqual(kidsOf(['', ''], ['', '2015-03-04'], ['2015-03-04', '']), [
+      'a kid 1, b kid 2, c kid 1',
+      'a kid 2, b kid 1, c kid 2',
+    ]);
+    assert.deepEqual(kidsOf(['', ''], ['', '', ''], ['']).length, 3);
+    assert.deepEqual(kidsOf(['2015-03-04'], ['2016-03-04'], ['', '']).length, 2);
   });
 
   test('is never the signer or participant of the same name', () => {

@@ -2,6 +2,7 @@ import { unnamedKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
+import { matchCounted } from '#server/waivers/rules.ts';
 
 /** A record, as far as it tells who is on it. */
 export interface NamingRecord {
@@ -112,14 +113,14 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
   const { groups, contactsOfSigner } = signersOn(everyone, decisions);
   const matching = { contactsOfSigner, decisions: readDecisions(decisions) };
   const people = new Union();
-  const kids = Map.groupBy(everyone.filter(isNamedKid), ({ nameKey }) => nameKey);
-  const participants = Map.groupBy(
-    everyone.filter(({ role }) => role === 'participant'),
-    ({ waiverId, nameKey }) =>
-      `${textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 })} ${nameKey}`,
+  const signerOf = ({ waiverId }: Place) => textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 });
+  const others = Map.groupBy(
+    everyone.filter(({ role }) => role !== 'signer'),
+    // A named kid may have several signers.
+    (one) => `${isNamedKid(one) ? '' : signerOf(one)} ${one.role} ${one.nameKey}`,
   );
   for (const group of new Set(groups.values())) people.unite(group.map(textOf));
-  for (const namesakes of [...kids.values(), ...participants.values()]) {
+  for (const namesakes of others.values()) {
     for (const same of matched(namesakes, matching)) people.unite(same.map(textOf));
   }
   uniteJoined(people, decisions, everyone);
@@ -133,6 +134,11 @@ export function signerContactsOn(records: readonly NamingRecord[], decisions: De
 
 function isNamedKid({ role, nameKey }: Appearance): boolean {
   return role === 'kid' && nameKey !== '';
+}
+
+/** Nobody gave a name. */
+function isCounted(one: Appearance | undefined): boolean {
+  return one?.nameKey === '';
 }
 
 function byArrival(one: NamingRecord, other: NamingRecord): number {
@@ -198,7 +204,7 @@ interface Candidate {
 
 /**
  * Of one name and one role: one is who has no differing birth date, under the same signer or under signers who share a phone number or an
- * email address. Two on one record are two.
+ * email address. Two on one record are two. Kids without a name are told apart by their order (`matchCounted`).
  */
 function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions }: Matching): Appearance[][] {
   const people = new Set<Candidate>();
@@ -208,7 +214,9 @@ function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions
     const spoken = onRecord.filter((one) => !decisions.apart.has(textOf(one)));
     const { near, around } = circles.get(contactsOfSigner(waiverId)) ?? { near: new Set<Candidate>(), around: [] };
     // All of one record are matched to those who were there before, so that nobody is matched with a neighbor on the list.
-    const matches = spoken.map((one) => matchOf(one, near, spoken));
+    const matches = isCounted(spoken[0])
+      ? matchCounted([...near], spoken)
+      : spoken.map((one) => matchOf(one, near, spoken));
     for (const [index, one] of spoken.entries()) {
       const joining = decisions.joiningOf(one);
       const person = matches[index] ?? byJoining.get(joining) ?? { places: [], birthDate: null, isDoubled: false };

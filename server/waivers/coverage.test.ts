@@ -146,6 +146,25 @@ test('two kids of one name are two where their birth dates differ, and a stated 
   assert.deepEqual(countTogether([born, other, naming(['Leo'])], ASKING), { kids: 2, participants: 0 });
 });
 
+test('kids without a name are told apart by their order, and by the birth date where it was given', () => {
+  const together = (...lists: string[][]) =>
+    countTogether(
+      lists.map((kids) => naming(kids)),
+      ASKING,
+    ).kids;
+  const dated = (...dates: string[]) => dates.map((date) => ` ${date}`);
+  assert.equal(together(['', ''], ['', '']), 2);
+  assert.equal(together(['', ''], dated('2016-01-02', '2018-01-02'), ['', '']), 2);
+  assert.equal(together(['', ''], ['', ' 2016-01-02'], [' 2016-01-02', '']), 2);
+  assert.equal(together(dated('2016-01-02'), dated('2018-01-02'), ['', '', '']), 3);
+  assert.deepEqual(told([naming(['', 'Leo', '']), naming([' 2016-01-02'])]).length, 4);
+});
+
+test('a kid without a name is covered by no other signer’s waiver', () => {
+  const lent = naming(['', 'Leo'], { ownKids: false });
+  assert.deepEqual(told([lent], [naming(['', 'Leo'])]), ['Maria: covered', 'Kid 1: guardian_missing', 'Leo: covered']);
+});
+
 test('a kid is covered to the end of the day before the 18th birthday at the latest', () => {
   const [, mia] = coverageOf('Maria', [naming(['Mia 2008-07-01'])], ASKING);
   assert.deepEqual([mia?.isCovered, mia?.coveredUntil, mia?.reason], [true, '2026-07-01T03:59:59.999Z', null]);

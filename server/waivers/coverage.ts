@@ -5,7 +5,7 @@ import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
 import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import type { JoinedPlace } from './coverage-queries.ts';
 import { namesApart } from './names-apart.ts';
-import { ridesOf } from './rules.ts';
+import { matchCounted, ridesOf } from './rules.ts';
 
 interface Naming {
   kids: readonly { name: string; age?: number | undefined; birthDate?: string | undefined }[];
@@ -358,27 +358,34 @@ interface Known<Waiver> {
 
 /**
  * Kids first; each person once, as the first of the waivers writes the name, with those of the waivers that name them. The same as
- * functions/meet_people.sql: one name is one person unless two birth dates tell them apart, and two on one waiver are two.
+ * functions/meet_people.sql: one name is one person unless two birth dates tell them apart, and two on one waiver are two; kids without
+ * a name are told apart by their order (`matchCounted`).
  */
 function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): Known<Waiver>[] {
   const people: Known<Waiver>[] = [];
   const isDated = waivers.some(({ kids }) => kids.some(({ birthDate }) => birthDate !== undefined));
   const byKey = new Map<string, Known<Waiver>>();
   for (const waiver of waivers) {
+    const onIt = peopleOn(waiver);
+    const counted = matchUnnamed(people, onIt);
     const met = new Set<Known<Waiver>>();
     const meet = (known: Known<Waiver>, place: number) => {
       known.on.push(waiver);
       known.places.push({ waiver, place });
       met.add(known);
     };
-    const left = peopleOn(waiver).filter(({ person, place }) => {
-      const known = byKey.get(keyOf(person));
-      if (known) meet(known, place);
+    const left = onIt.filter(({ person, place }) => {
+      const known = isUnnamed(person) ? counted.get(place) : byKey.get(keyOf(person));
+      if (known) {
+        known.person = { ...known.person, birthDate: known.person.birthDate ?? person.birthDate };
+        meet(known, place);
+      }
       return !known;
     });
     for (const { person, place } of left) {
       // Of whom only one tells the birth date.
-      const found = isDated && people.find((one) => !met.has(one) && isSameUndated(one.person, person));
+      const isSame = (one: Known<Waiver>) => !met.has(one) && isSameUndated(one.person, person);
+      const found = isDated && !isUnnamed(person) && people.find(isSame);
       const known = found || { person, on: [], places: [] };
       if (!found) people.push(known);
       if (!found || person.birthDate !== undefined) {
@@ -391,6 +398,31 @@ function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): Known<Wa
   }
   return unite(people).toSorted((one, other) => one.person.role.localeCompare(other.person.role));
 }
+
+/** By their places, of the kids of a waiver who have no name those who are known. */
+function matchUnnamed<OnPerson extends { person: Person }>(
+  people: readonly OnPerson[],
+  onWaiver: readonly { person: Person; place: number }[],
+): Map<number, OnPerson> {
+  const unnamed = onWaiver.filter(({ person }) => isUnnamed(person));
+  const known = people.filter(({ person }) => isUnnamed(person));
+  const matches = matchCounted(
+    known.map((one) => ({ one, birthDate: one.person.birthDate })),
+    unnamed.map(({ person }) => person),
+  );
+  return new Map(
+    unnamed.flatMap(({ place }, index) => {
+      const match = matches[index];
+      return match === undefined ? [] : [[place, match.one] as const];
+    }),
+  );
+}
+
+function isUnnamed({ who }: Person): boolean {
+  return who === UNNAMED;
+}
+
+const UNNAMED = 'kid ';
 
 /** Those whom staff said to be one, as the first of them is written. */
 function unite<Waiver extends Naming>(people: readonly Known<Waiver>[]): Known<Waiver>[] {
@@ -490,9 +522,9 @@ function kidsByName(guardians: readonly NamingWaiver[]): GuardedKids {
   return Map.groupBy(kids, ({ who }) => who);
 }
 
-/** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too. */
+/** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too: by its name, which it must have. */
 function withGuardians(person: Person, covering: readonly NamingWaiver[], guarded: GuardedKids) {
-  if (person.role !== 'kid' || covering.length > 0) return { person, covering };
+  if (person.role !== 'kid' || isUnnamed(person) || covering.length > 0) return { person, covering };
   const theirs = new Map<NamingWaiver, string | undefined>();
   for (const { waiver, birthDate } of guarded.get(person.who) ?? []) {
     const isSame = birthDate === undefined || person.birthDate === undefined || birthDate === person.birthDate;

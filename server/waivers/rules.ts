@@ -90,6 +90,35 @@ export function kidsAgesOf(
   });
 }
 
+interface Born {
+  /** A calendar date. */
+  birthDate?: string | null | undefined;
+}
+
+/**
+ * Who of those known so far each kid is that a record counts without a name, among the kids of one signer who have none: by the birth date,
+ * and else by their order. Undefined: one more. The same as functions/meet_people.sql; in whatever order records come, as many are told apart
+ * as one record counts, or as there are birth dates.
+ */
+export function matchCounted<Known extends Born>(
+  known: readonly Known[],
+  counted: readonly Born[],
+): (Known | undefined)[] {
+  const left = new Set(known);
+  const matches = new Map<Born, Known>();
+  const match = (one: Born, isSame: (other: Known) => boolean) => {
+    const found = matches.has(one) ? undefined : [...left].find(isSame);
+    if (found === undefined) return;
+    left.delete(found);
+    matches.set(one, found);
+  };
+  const dated = counted.filter(({ birthDate }) => birthDate);
+  for (const one of dated) match(one, ({ birthDate }) => birthDate === one.birthDate);
+  for (const one of dated) match(one, ({ birthDate }) => !birthDate);
+  for (const one of counted) if (!one.birthDate) match(one, () => true);
+  return counted.map((one) => matches.get(one));
+}
+
 /** Only a group's named participants are kept and counted. */
 export function participantsOf(submission: { signedFor: SignedFor; participants: string[] }): string[] {
   return submission.signedFor === 'group' ? submission.participants : [];
