@@ -298,10 +298,14 @@ const Coverage = {
 export const Ride = z.object({
   name: z.string(),
   mayRide: z.boolean(),
-  from: z.iso
-    .date()
+  from: z
+    .string()
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/)
     .nullable()
-    .meta({ description: 'When the person is old enough; null: already, or the birth date is unknown' }),
+    .meta({
+      description:
+        'When the person is old enough: the month, `2026-12`, since the day would tell the birthday; for staff the day. Null: already, or the birth date is unknown',
+    }),
 });
 export type Ride = z.infer<typeof Ride>;
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
 import { findNewestValid, findOwnWaiverByCode } from './coverage-queries.ts';
-import { countCovered, toldOf } from './coverage.ts';
+import { countCovered, toldOf, toldToStaff } from './coverage.ts';
 import { coverageOfOwn, coverageOfPerson, findWaiverOf, refsOf, type WaiverServices } from './operations.ts';
 import { findCompany, findNewestOfSigner, findRenewal, findWaiverById, type Waiver } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
@@ -68,7 +68,7 @@ async function confirmForStaff(
   const { db } = services;
   const newest = await findWhatCounts(db, waiver, now);
   const view = await viewOfStaff(services, waiver, newest, staff);
-  const told = toldOf(await coverageOfPerson(services, view.waiverId), refsOf(services, qrCode));
+  const told = toldToStaff(await coverageOfPerson(services, view.waiverId), refsOf(services, qrCode));
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }
 

@@ -282,9 +282,28 @@ export function needsGuardians(waivers: readonly CoveringWaiver[]): boolean {
   return waivers.some(({ ownKids, numKids }) => ownKids === false && numKids > 0);
 }
 
-/** What the signer's own code, and staff, are told of them. `refOf` gives the name by which the code's holder speaks of one. */
+/** What the signer's own code tells of them. `refOf` gives the name by which the code's holder speaks of one. */
 export function toldOf(people: readonly CoveredOne[], refOf: (first: Place) => string) {
+  const told = toldToStaff(people, refOf);
+  return { ...told, covered: told.covered.map(withoutDays) };
+}
+
+/** The same for staff. */
+export function toldToStaff(people: readonly CoveredOne[], refOf: (first: Place) => string) {
   return { covered: people.map((person) => toCoveredPerson(person, refOf)), covers: countCovered(people) };
+}
+
+const MONTH_LENGTH = '2026-12'.length;
+
+/** The day from which a kid may ride something is its birthday. */
+function withoutDays({ machines, ...person }: CoveredPerson): CoveredPerson {
+  if (machines === undefined) return person;
+  const rides = machines.map(({ name, mayRide, from }) => ({
+    name,
+    mayRide,
+    from: from && from.slice(0, MONTH_LENGTH),
+  }));
+  return { ...person, machines: rides };
 }
 
 /** How many of them are covered now, besides the signer. */

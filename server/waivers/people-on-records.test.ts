@@ -30,6 +30,21 @@ async function sign({ post }: Pick<TestApp, 'post'>, submission: object): Promis
 }
 
 describe('a kid’s birth date', () => {
+  test('tells the month from which on a kid may ride a machine, and the day to staff alone', async (t) => {
+    const app = await startTestApp(t);
+    const ride = ({ covered, machines }: Record<string, any>) =>
+      (machines ?? covered[1].machines).find(({ mayRide }: { mayRide: boolean }) => !mayRide).from;
+    const waiver = await sign(app, withKids([{ name: 'Tim', birthDate: '2018-12-03' }]));
+    const own = await app.get(`/api/waivers/confirmation/${waiver.qrCode}`);
+    assert.deepEqual([ride(waiver), ride(own.body.waiver)], ['2026-12', '2026-12']);
+    assert.doesNotMatch(own.text, /-12-03/);
+
+    const staff = await signIn(app);
+    const [tim] = (await app.get('/api/admin/people?search=tim', staff.with)).body.people;
+    const ofStaff = await app.get(`/api/waivers/confirmation/${waiver.qrCode}`, staff.with);
+    assert.deepEqual([ride(tim), ride(ofStaff.body.waiver)], ['2026-12-03', '2026-12-03']);
+  });
+
   test('stands for the age, and never leaves by a public call', async (t) => {
     const app = await startTestApp(t);
     const waiver = await sign(

@@ -38,6 +38,7 @@ test('a renewed customer is green everywhere: the older row, its record and its 
   // Signed-in staff see at once whom they let in.
   await page.goto(`/waiver-confirmation/${oldCode}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This waiver is Valid' })).toBeVisible();
+  await expect(page.getByText('Renewed, valid until ')).toBeVisible();
   await expect(page.getByText('This code is of an earlier waiver, signed on March 1, 2025.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText(name)).toBeVisible();
   await expect(page.getByText('Linh, 7')).toBeVisible();

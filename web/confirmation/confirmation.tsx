@@ -23,7 +23,7 @@ import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/confirmation.ts';
-import { headCount, loadConfirmation, type Loaded, type Problem, shownSigner } from './confirmed-waiver.ts';
+import { headCount, loadConfirmation, type Loaded, type Problem, shownSigner, untilLabel } from './confirmed-waiver.ts';
 import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 
 /** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
@@ -133,7 +133,12 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
   const person = shownSigner(waiver, isRevealed);
   const standing = waiver.newest ?? waiver;
   const verdict = (
-    <Verdict waiver={standing} name={person.name} headCount={headCount({ ...standing, covers: waiver.covers })} />
+    <Verdict
+      waiver={standing}
+      until={untilLabel(waiver)}
+      name={person.name}
+      headCount={headCount({ ...standing, covers: waiver.covers })}
+    />
   );
   return (
     <main

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { confirmationProblem, coveredNow, coversOthers, headCount, shownSigner } from './confirmed-waiver.ts';
+import {
+  confirmationProblem,
+  coveredNow,
+  coversOthers,
+  headCount,
+  shownSigner,
+  untilLabel,
+} from './confirmed-waiver.ts';
 
 const waiver: ConfirmedWaiver = {
   id: '0b9d2a54-6c1e-4c0b-9a3e-2f1d7b8c4e55',
@@ -25,6 +32,14 @@ const waiver: ConfirmedWaiver = {
   covered: [],
   staff: null,
 };
+
+test('the code of an earlier waiver says that it was renewed, and until when', () => {
+  const expired = { ...waiver, isValid: false, expiresAt: '2026-09-13T03:59:59.999Z' };
+  assert.equal(untilLabel(waiver), 'until September 12, 2027');
+  assert.equal(untilLabel(expired), 'on September 12, 2026');
+  assert.equal(untilLabel({ ...expired, newest: waiver }), 'Renewed, valid until September 12, 2027');
+  assert.equal(untilLabel({ ...expired, newest: expired }), 'on September 12, 2026');
+});
 
 test('the signer’s own code is masked until it is revealed', () => {
   assert.deepEqual(shownSigner(waiver, false), {

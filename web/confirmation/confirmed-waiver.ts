@@ -1,7 +1,9 @@
 import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.ts';
 import { isLookupCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 
 export interface ShownSigner {
@@ -40,6 +42,14 @@ export type Standing = Pick<
   ConfirmedWaiver,
   'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
 >;
+
+/** Of the code of an earlier waiver, whose signer has signed again: `Renewed, valid until May 14, 2027`. */
+export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest' | 'isValid' | 'expiresAt'>): string {
+  const { isValid, expiresAt } = newest ?? waiver;
+  const day = formatVenueDate(expiresAt, venue.timeZone);
+  if (!isValid) return `on ${day}`;
+  return newest ? `Renewed, valid until ${day}` : `until ${day}`;
+}
 
 /** True if others are covered today than this waiver names: by the signer's other waivers, or no more, as a kid who is 18 by now. The page then says which number is which. */
 export function coversOthers(

@@ -129,14 +129,15 @@ export function ValidityMessage({ waiver }: { waiver: Standing }) {
 
 interface VerdictProps {
   waiver: Standing;
+  /** Until when, or since when not. */
+  until: string;
   name: string;
   headCount: string;
 }
 
 /** Valid or not, the name and the head count, readable across a counter in half a second. Beside long details it stays in sight. */
-export function Verdict({ waiver, name, headCount }: VerdictProps) {
+export function Verdict({ waiver, until, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
-  const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
   return (
     <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
       <Icon aria-hidden="true" className="size-28 @halves:size-40" strokeWidth={2} />
@@ -144,9 +145,7 @@ export function Verdict({ waiver, name, headCount }: VerdictProps) {
         <span className="sr-only">This waiver is </span>
         <span className="text-poster font-extrabold">{waiver.isValid ? 'Valid' : 'Expired'}</span>
       </h1>
-      <p className="mt-1 text-lead font-semibold">
-        {waiver.isValid ? 'until' : 'on'} {date}
-      </p>
+      <p className="mt-1 text-lead font-semibold">{keepDatesWhole(until)}</p>
       {waiver.isExpiringSoon && (
         <p className="mt-3">
           <StatusBadge status="soon">Expiring Soon</StatusBadge>

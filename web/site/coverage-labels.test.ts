@@ -51,6 +51,10 @@ test('what a kid may ride goes by the ages that the venue names', () => {
     ridesLabel(dated, today),
     'May ride Car Simulator VR, 6+ machines from Dec\u00a03, and 8+ machines from Dec\u00a03,\u00a02028',
   );
+  const month = (from: string) => ridesLabel(rides(7, from), today);
+  assert.equal(month('2026-12'), 'May ride every machine except 360° Moto VR (from December)');
+  assert.equal(month('2027-12'), 'May ride every machine except 360° Moto VR (from December\u00a02027)');
+  assert.equal(month('2026-11'), 'May ride every machine except 360° Moto VR (from later this month)');
   const none = dated.filter(({ mayRide }) => !mayRide);
   assert.equal(ridesLabel(none, today), 'Too young for every machine until Dec\u00a03');
   assert.equal(ridesLabel([], today), '');

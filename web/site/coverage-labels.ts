@@ -46,8 +46,8 @@ export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstNa
 }
 
 /**
- * What somebody may ride by age: `May ride every machine except 360° Moto VR (from Dec 3)`. Where there is more to wait for than to ride, the
- * venue's age limits say what: `May ride Car Simulator VR, but not 6+ or 8+ machines yet`. Days of other years than this one say which.
+ * What somebody may ride by age: `May ride every machine except 360° Moto VR (from December)`, for staff `(from Dec 3)`. Where there is more to wait for than to ride, the
+ * venue's age limits say what: `May ride Car Simulator VR, but not 6+ or 8+ machines yet`. Another year than this one is said.
  * Empty where there is nothing to ride.
  */
 export function ridesLabel(rides: readonly Ride[], today: string): string {
@@ -56,7 +56,7 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
   const others = rides.filter(({ mayRide }) => !mayRide);
   if (others.length === 0) return 'May ride every machine';
   if (now.length > others.length) {
-    const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : `from ${shortDay(ride.from, today)}`);
+    const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : `from ${dayOrMonth(ride.from, today)}`);
     return `May ride every machine except ${listed(others.map((ride) => `${ride.name} (${why(ride)})`))}`;
   }
   const never = limitsOf(others.filter(({ from }) => from === null));
@@ -66,11 +66,11 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
   );
   if (now.length === 0) {
     const [first] = [...later.keys()].toSorted();
-    return `Too young for every machine${first === undefined ? '' : ` until ${shortDay(first, today)}`}`;
+    return `Too young for every machine${first === undefined ? '' : ` until ${dayOrMonth(first, today)}`}`;
   }
   const fromThen = [...later]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, theirs]) => `${listed(limitsOf(theirs))} machines from ${shortDay(day, today)}`);
+    .map(([day, theirs]) => `${listed(limitsOf(theirs))} machines from ${dayOrMonth(day, today)}`);
   const [last = '', ...before] = [listed(now), ...fromThen].toReversed();
   const may = before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last;
   return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} machines yet` : ''}`;
@@ -133,18 +133,22 @@ function leastAge(ride: Ride): number {
   return Number.parseInt(limitOf(ride), 10) || 0;
 }
 
-/** `Dec 3`, `Dec 3, 2027` */
-/** No line ends within it. */
-function shortDay(day: string, today: string): string {
+/** `Dec 3`, `Dec 3, 2027`; of a month alone `December`, `December 2027`. No line ends within it. */
+function dayOrMonth(from: string, today: string): string {
+  const month = from.slice(0, MONTH_LENGTH);
+  const hasDay = from !== month;
+  if (!hasDay && today.startsWith(month)) return 'later this month';
   return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    month: hasDay ? 'short' : 'long',
+    ...(hasDay && { day: 'numeric' }),
+    ...(from.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
     timeZone: 'UTC',
   })
-    .format(new Date(`${day}T00:00:00Z`))
+    .format(new Date(hasDay ? `${from}T00:00:00Z` : `${month}-01T00:00:00Z`))
     .replaceAll(' ', '\u00a0');
 }
+
+const MONTH_LENGTH = '2026-12'.length;
 
 function listed(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat('en-US', { type }).format(words);
