@@ -6,6 +6,18 @@ test('cells are separated, quoted where they must be, and lines end as RFC 4180 
   assert.equal(csvLine(['a', 2, null, 'b,c', 'say "hi"', 'two\nlines']), 'a,2,,"b,c","say ""hi""","two\nlines"\r\n');
 });
 
+test('a sign that a spreadsheet may fold into one of those that begin a formula begins none', () => {
+  const signs = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+    /^[=+\-@\u2212]/.test(sign.normalize('NFKC')),
+  );
+  assert.ok(['\uFE66', '\uFF1D', '\u207A', '\u2212'].every((sign) => signs.includes(sign)));
+  for (const sign of signs) {
+    const name = `U+${sign.charCodeAt(0).toString(16)}`;
+    assert.equal(csvLine([`${sign}1+1`]), `"'${sign}1+1"\r\n`, name);
+    assert.equal(csvLine([`A;${sign}1+1`]), `"A;'${sign}1+1"\r\n`, name);
+  }
+});
+
 test('what a spreadsheet would run is text', () => {
   for (const formula of [
     '=1+1',
