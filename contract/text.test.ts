@@ -32,6 +32,36 @@ test('a line is what it looks like: composed, trimmed, of people’s own letters
   assert.equal(note.parse('  '), '');
 });
 
+test('marks that pile up on a letter are refused in words, those that languages need are not', () => {
+  const piled = (letter: string, mark: string, count: number) => `${letter}${mark.repeat(count)}b`;
+  for (const text of [
+    piled('a', '\u0301', 60),
+    piled('a', '\u0336\u0489\u0315', 3),
+    piled('a', '\u20dd', 5),
+    piled('ก', '\u0e49', 9),
+    piled('a', '\u0301\u034f', 3),
+    piled('a', '\u0301\u200d', 3),
+  ]) {
+    for (const kind of [paragraphs(1, 200, 'x'), line(1, 200, 'x')]) {
+      const { error } = kind.safeParse(text);
+      assert.equal(error?.issues[0]?.message, 'Please put fewer accents on one letter', JSON.stringify(text));
+    }
+  }
+  for (const text of [
+    'Nguyễn Thị Ánh',
+    'a\u0328\u0301\u030b\u0323',
+    'שָׁלוֹם',
+    'مُحَمَّدٌ',
+    'ဖြိုးကြွှေ့',
+    'བསྒྲུབས',
+    'ที่นี่',
+    'क्ष्म्य',
+    '👨‍👩‍👧‍👦',
+    '1️⃣',
+  ])
+    assert.equal(paragraphs(1, 200, 'x').parse(text), text.normalize('NFC'));
+});
+
 test('what nobody can see is no text', () => {
   for (const text of [
     '\u200b',
