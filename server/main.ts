@@ -19,6 +19,9 @@ const STOP_LIMIT_MS = 25_000;
 const DRAIN_NOTICE_MS = 2_000;
 const SLOW_ANSWER_MS = 2_000;
 
+const AS_ROOT =
+  '  Account root: a fault in the server would open this whole machine. Start it as an account of its own (docs/operations.md).';
+
 /** What has been opened, in order; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 const draining = new AbortController();
@@ -89,6 +92,7 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
     `  Open    http://${name}:${port}${isEverywhere ? '  (and at every address of this machine)' : ''}`,
     ...(siteUrl === undefined ? [] : [`  Public  ${siteUrl}`]),
     `  Data    ${databaseUrl === undefined ? dataDir : 'in the database of DATABASE_URL'}`,
+    ...(process.getuid?.() === 0 ? [AS_ROOT] : []),
     '  Stop    Ctrl-C',
   ];
   console.log(`\n${lines.join('\n')}\n`);

@@ -43,6 +43,8 @@ test('it starts within three seconds, answers, and leaves nothing running', asyn
   t.diagnostic(`ready after ${Math.round(performance.now() - start)} ms`);
   assert.match(address, /^http:\/\/localhost:\d+$/);
   assert.match(server.output, new RegExp(`Data {4}${dataDir}\n`));
+  const isRoot = process.getuid?.() === 0;
+  assert.equal(server.output.match(/^ {2}Account root: .*account of its own.*$/gm)?.length ?? 0, isRoot ? 1 : 0);
   assert.ok(await isHealthy(address));
   server.process.kill('SIGTERM');
   assert.deepEqual(await server.exited, [0, null]);
