@@ -358,6 +358,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
     ...copies,
+    hasLimits,
     findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
   });
   registerEmailRoutes(staff, emails);

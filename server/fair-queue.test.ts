@@ -14,10 +14,14 @@ function makeQueue(settings: { atOnce?: number; maxWaiting?: number; maxWaitingO
   function add(name: string): void {
     const client = name.charAt(0);
     queue
-      .run(client, () => {
-        begun.push(name);
-        return new Promise<void>((resolve) => void doing.push(resolve));
-      })
+      .run(
+        client,
+        () => {
+          begun.push(name);
+          return new Promise<void>((resolve) => void doing.push(resolve));
+        },
+        name.charAt(2),
+      )
       .catch((error: unknown) => {
         assert.ok(error instanceof Refused);
         refused.push(name);
@@ -68,6 +72,14 @@ test('one client has no more than its number waiting', async () => {
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) add(name);
   await finish(10);
   assert.deepEqual([refused, begun], [['a4'], ['a1', 'a2', 'b1', 'a3']]);
+});
+
+test('where a client’s own line is full, the subject that takes up most of it gives way', async () => {
+  const { add, begun, refused, finish } = makeQueue({ maxWaitingOfOne: 4 });
+  for (const name of ['a0x', 'a1x', 'a2x', 'a3x', 'a4y', 'a5y', 'a6z', 'a7x', 'a8w', 'b1x', 'a9v']) add(name);
+  await finish(10);
+  assert.deepEqual(begun, ['a0x', 'a1x', 'b1x', 'a4y', 'a6z', 'a8w']);
+  assert.deepEqual(refused.toSorted(), ['a2x', 'a3x', 'a5y', 'a7x', 'a9v']);
 });
 
 test('when it is full, whoever takes up most of it gives way', async () => {

@@ -1,9 +1,10 @@
 export interface FairQueue {
   /**
    * Runs `work` when its turn has come. Clients take turns, however many each has waiting. Rejects with what `refusal` makes when there is no
-   * room; those who take up most of it are refused first.
+   * room; those who take up most of it are refused first. `subject`: what of the client's the work is about; within the room of a client the
+   * subject that takes up most gives way as well.
    */
-  run<Answer>(client: string, work: () => Promise<Answer>): Promise<Answer>;
+  run<Answer>(client: string, work: () => Promise<Answer>, subject?: string): Promise<Answer>;
 }
 
 interface FairQueueSettings {
@@ -14,6 +15,7 @@ interface FairQueueSettings {
 }
 
 interface Waiter {
+  subject: string;
   begin: () => void;
   refuse: () => void;
 }
@@ -25,13 +27,15 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }
   let running = 0;
   let waitingInAll = 0;
 
-  function admit(client: string): Promise<void> {
+  function admit(client: string, subject: string): Promise<void> {
     const ofClient = waiting.get(client) ?? [];
-    if (ofClient.length >= maxWaitingOfOne) throw refusal();
+    if (ofClient.length >= maxWaitingOfOne) makeRoomWithin(ofClient, subject);
     if (waitingInAll >= maxWaiting) makeRoom(ofClient.length);
     waiting.set(client, ofClient);
     waitingInAll += 1;
-    return new Promise((resolve, reject) => void ofClient.push({ begin: resolve, refuse: () => reject(refusal()) }));
+    return new Promise(
+      (resolve, reject) => void ofClient.push({ subject, begin: resolve, refuse: () => reject(refusal()) }),
+    );
   }
 
   /** The last of the client that has most waiting gives way to one of a client that would still have fewer. */
@@ -42,6 +46,17 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }
     if (longest.length === 0) waiting.delete(client);
     waitingInAll -= 1;
     last?.refuse();
+  }
+
+  /** The same among the subjects of one client. */
+  function makeRoomWithin(ofClient: Waiter[], subject: string): void {
+    const bySubject = Map.groupBy(ofClient, (waiter) => waiter.subject);
+    const longest = [...bySubject.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    const last = longest.at(-1);
+    if (last === undefined || longest.length <= (bySubject.get(subject)?.length ?? 0) + 1) throw refusal();
+    ofClient.splice(ofClient.indexOf(last), 1);
+    waitingInAll -= 1;
+    last.refuse();
   }
 
   function goOn(): void {
@@ -59,9 +74,9 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }
   }
 
   return {
-    async run(client, work) {
+    async run(client, work, subject = '') {
       if (running < atOnce) running += 1;
-      else await admit(client);
+      else await admit(client, subject);
       try {
         return await work();
       } finally {

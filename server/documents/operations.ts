@@ -11,7 +11,8 @@ import type { Database } from '#server/database/open.ts';
 import type { PdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { widestNetworkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
@@ -39,6 +40,7 @@ export interface CopyServices {
 type FindByCode = (qrCode: string) => Promise<{ waiverId: string; isOwn: boolean } | undefined>;
 
 export interface SignerCopyServices extends CopyServices {
+  hasLimits: boolean;
   findByCode: FindByCode;
 }
 
@@ -62,8 +64,24 @@ export async function issueCopyToSigner(
   const found = await services.findByCode(qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
-  return issueCopy(services, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
+  const { db, clock, hasLimits } = services;
+  const now = clock.now();
+  const uses = hasLimits ? [useOf(limits.copiesOfWaiver, found.waiverId)] : [];
+  const fullUntil = await countUses(
+    db,
+    uses.map((use) => ({ ...use, amount: 0 })),
+    now,
+  );
+  if (fullUntil !== undefined) {
+    throw new DomainError('too_many_copies', { message: COPIED_OFTEN, retryAfterMs: waitUntil(fullUntil, now) });
+  }
+  const copy = await issueCopy(services, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
+  // Only what was made counts; those that are made at once are few (server/pdf/pdf-renderer.ts).
+  await countUses(db, uses, now);
+  return copy;
 }
+
+const COPIED_OFTEN = 'This document was downloaded many times just now. Please try again in ten minutes.';
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
 export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {

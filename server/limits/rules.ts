@@ -116,6 +116,8 @@ export const limits = {
   partyDeclines: { name: 'party-declines', max: 40, windowMs: HOUR_MS },
   /** The same from wherever they come: as many as the largest party has guests, and more than even the widest network may (`TIERS`). */
   partyDeclinesOfAll: { name: 'party-declines-of-all', max: 200, windowMs: HOUR_MS },
+  /** Of one waiver by its own code, in whatever networks: somebody with a few waivers keeps no line full. */
+  copiesOfWaiver: { name: 'copies-waiver', max: 10, windowMs: TEN_MINUTES_MS },
   /** Checks of a fingerprint at /verify; each looks through the chain, and may link first what waits. */
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;

@@ -102,7 +102,7 @@ export function createPdfRenderer(): PdfRenderer {
       if (others >= MAX_OF_WAIVER) throw tooMany();
       ofWaiver.set(waiverId, others + 1);
       try {
-        return await line.run(client, () => print(job));
+        return await line.run(client, () => print(job), waiverId);
       } finally {
         const left = (ofWaiver.get(waiverId) ?? 1) - 1;
         if (left > 0) ofWaiver.set(waiverId, left);
