@@ -67,6 +67,7 @@ export const ErrorCode = z.enum([
   'unsupported_media_type',
   'database_unavailable',
   'database_unwritable',
+  'newer_release',
   'internal_error',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;

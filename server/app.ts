@@ -36,7 +36,7 @@ import { reply, serve } from './http/endpoints.ts';
 import { sendNotFound } from './http/errors.ts';
 import { noteBackgroundFailures } from './http/failure-log.ts';
 import { registerApiDocs } from './http/openapi.ts';
-import { registerReadiness } from './http/readiness.ts';
+import { refuseOnceSuperseded, registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
 import { type Proofs, requireStaff } from './http/staff-session.ts';
@@ -105,6 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => db.pulse?.isStuck() ?? false };
   const app = createServer({ ...services, ...settings });
   const isWritable = createWriteProbe(db);
+  if (db.superseded) refuseOnceSuperseded(app, db.superseded);
   registerMetrics(app, db, config.metricsToken);
   await registerSecurityHeaders(app);
   await registerPages(app, config);
@@ -210,12 +211,10 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   let jobs: ReturnType<typeof startJobQueue> | undefined;
   app.addHook('onListen', async () => {
     const { worker, reminders, start } = emailWorker;
-    if (databaseUrl === undefined) return;
+    if (databaseUrl === undefined || db.superseded?.aborted) return;
     jobs = startJobQueue({ db, databaseUrl, workers: [worker], schedules: [reminders], report }, start);
   });
-  // Before the connections are waited for: a stream of events ends only when it is told to.
-  app.addHook('preClose', () => live.close());
-  app.addHook('onClose', async () => {
+  async function endLoops(): Promise<void> {
     texts.close();
     const loops = [
       projections,
@@ -230,6 +229,15 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     ];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
+  }
+  db.superseded?.addEventListener('abort', () => {
+    app.log.error('a newer release has changed the database: this process answers nothing more');
+    void Promise.all([live.close(), endLoops()]).catch(report);
+  });
+  // Before the connections are waited for: a stream of events ends only when it is told to.
+  app.addHook('preClose', () => live.close());
+  app.addHook('onClose', async () => {
+    await endLoops();
     await copies.renderer.close();
     mailer.close();
   });

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { type HeldPort, holdPort } from './held-port.ts';
 import { activatedSocket } from './socket-activation.ts';
 import { compactHeap } from './compact-heap.ts';
 import { fatalLine } from './http/failure-log.ts';
@@ -40,6 +41,8 @@ started.catch((error: unknown) => {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  const socket = activatedSocket(process.env, process.pid);
+  const held = socket === undefined ? await takePort(config) : undefined;
   const database = await openDatabase(config, (line) => console.log(line));
   opened.push(() => database.close());
   const { db, url: databaseUrl } = database;
@@ -51,12 +54,12 @@ async function start(): Promise<void> {
     slowAfterMs: SLOW_ANSWER_MS,
     draining: draining.signal,
   });
-  const socket = activatedSocket(process.env, process.pid);
   opened.push(() => drain(app, socket === undefined ? 0 : DRAIN_NOTICE_MS));
   // The first client to connect may be the one who signs in.
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock });
   if (isStopping) return;
-  await listen(app, config, socket);
+  if (held === undefined) await listenOn(app, { fd: socket, host: '127.0.0.1' }, config);
+  else await held.handOver(app.server, (port) => listenOn(app, { port, host: config.host }, config));
   const { port } = app.server.address() as AddressInfo;
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
@@ -65,13 +68,25 @@ async function start(): Promise<void> {
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config, socket: number | undefined): Promise<void> {
+async function takePort(config: Config): Promise<HeldPort> {
+  try {
+    return await holdPort(config);
+  } catch (error) {
+    throw listenFailure(error, config);
+  }
+}
+
+async function listenOn(app: FastifyInstance, place: object, config: Config): Promise<void> {
   try {
     // Fastify passes `fd` on to Node without knowing of it, and would add addresses to a host called localhost.
-    await app.listen(socket === undefined ? { port, host } : ({ fd: socket, host: '127.0.0.1' } as object));
+    await app.listen(place);
   } catch (error) {
-    throw new Error(listenFault(error as NodeJS.ErrnoException, port, host), { cause: error });
+    throw listenFailure(error, config);
   }
+}
+
+function listenFailure(error: unknown, { port, host }: Config): Error {
+  return new Error(listenFault(error as NodeJS.ErrnoException, port, host), { cause: error });
 }
 
 function listenFault({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

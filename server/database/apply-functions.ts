@@ -26,13 +26,22 @@ export async function applyFunctions(
   directory: string,
   { isMigrated, report }: { isMigrated: boolean; report: (line: string) => void },
 ): Promise<void> {
-  const files = await readFunctions(directory);
-  const applied = new Map((await readApplied(client)).map((each) => [each.name, each]));
-  refuseNewer(files, applied);
-  const pending = isMigrated ? files : files.filter(({ name, sha256 }) => applied.get(name)?.sha256 !== sha256);
+  const { files, changed } = await compareFunctions(client, directory);
+  const pending = isMigrated ? files : changed;
   if (pending.length === 0) return;
   report(`Preparing the database: ${pending.length === 1 ? pending[0]?.name : `${pending.length} functions`}`);
   await apply(client, pending);
+}
+
+/** Throws when the database has a function, or a later definition of one, that the files do not know. */
+export async function compareFunctions(
+  client: ClientBase,
+  directory: string,
+): Promise<{ files: FunctionFile[]; changed: FunctionFile[] }> {
+  const files = await readFunctions(directory);
+  const applied = new Map((await readApplied(client)).map((each) => [each.name, each]));
+  refuseNewer(files, applied);
+  return { files, changed: files.filter(({ name, sha256 }) => applied.get(name)?.sha256 !== sha256) };
 }
 
 async function readFunctions(directory: string): Promise<FunctionFile[]> {

@@ -16,6 +16,8 @@ export const SESSION_LOCKS = {
   embeddedInUse: 7_236_402,
   /** The embedded product database is created by one process at a time. */
   embeddedCreation: 7_236_403,
+  /** Held shared by each process that uses the schema as it is. Who must change it takes it alone. */
+  schemaInUse: 7_236_409,
 };
 
 /** Locks that are held until a transaction ends. */
@@ -83,6 +85,24 @@ export async function tryLockSession(client: ClientBase, lock: SessionLock): Pro
     SESSION_LOCKS[lock],
   ]);
   return reply.rows[0]?.isLocked === true;
+}
+
+export async function tryLockSessionShared(client: ClientBase, lock: SessionLock): Promise<boolean> {
+  const reply = await client.query<{ isLocked: boolean }>('select pg_try_advisory_lock_shared($1) as "isLocked"', [
+    SESSION_LOCKS[lock],
+  ]);
+  return reply.rows[0]?.isLocked === true;
+}
+
+/** What the other sessions that hold a lock say they are. */
+export async function listHolders(client: ClientBase, lock: SessionLock): Promise<string[]> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select application_name as name from pg_locks left join pg_stat_activity using (pid)
+     where locktype = 'advisory' and pg_locks.database = (select oid from pg_database where datname = current_database())
+       and classid = 0 and objid = $1 and granted and pid <> pg_backend_pid()`,
+    [SESSION_LOCKS[lock]],
+  );
+  return rows.map(({ name }) => name || 'a process');
 }
 
 export async function unlockSession(client: ClientBase, lock: SessionLock): Promise<void> {

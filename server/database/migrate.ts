@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
-import { applyFunctions } from './apply-functions.ts';
+import { applyFunctions, compareFunctions } from './apply-functions.ts';
 import { lockSession, unlockSession } from './locks.ts';
 
 interface Migration {
@@ -60,6 +60,13 @@ export async function migrate(client: ClientBase, files: SchemaFiles, report: (l
     // A broken connection has released the lock already, and must not hide what broke it.
     await unlockSession(client, 'migrations').catch(() => {});
   }
+}
+
+/** Whether `migrate` would find nothing to do. Throws when the database is ahead of the files. */
+export async function isUpToDate(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<boolean> {
+  const pending = pendingOf(await readMigrations(migrations), await readApplied(client));
+  if (pending.length > 0) return false;
+  return functions === undefined || (await compareFunctions(client, functions)).changed.length === 0;
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
-import { migrate, SCHEMA } from './migrate.ts';
+import { listHolders, lockSession, tryLockSession, unlockSession } from './locks.ts';
+import { isUpToDate, migrate, SCHEMA } from './migrate.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
 import { connectionSettings, createPool } from './pool.ts';
 import { createPulse, type Pulse } from './pulse.ts';
+import { holdSchema, type SchemaUse } from './schema-use.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -16,6 +19,8 @@ export interface Database extends Kysely<Tables> {
   readonly pipelines?: Pipelines;
   /** Tells a slow database from a silent one. */
   readonly pulse?: Pulse;
+  /** Aborted once a newer release has changed the schema. */
+  readonly superseded?: AbortSignal;
 }
 
 export interface DatabaseSettings {
@@ -39,28 +44,34 @@ interface Engine {
 type Report = (line: string) => void;
 
 const OLDEST_VERSION = 15;
+/** For what has just ended, and whose connection is about to. */
+const LAST_USERS_LIMIT_MS = 3000;
+const RETRY_MS = 100;
 
-/** Opens the embedded database in `dataDir`, or the one at `databaseUrl`, and brings it up to date. */
+/**
+ * Opens the embedded database in `dataDir`, or the one at `databaseUrl`, and brings it up to date: while no other process uses it, and after
+ * a backup where it is the embedded one.
+ */
 export async function openDatabase(settings: DatabaseSettings, report: Report): Promise<OpenedDatabase> {
   const engine =
     settings.databaseUrl === undefined
       ? await startEmbeddedDatabase(settings.dataDir, report)
       : externalDatabase(settings.databaseUrl);
   try {
-    await bringUpToDate(engine.url, report);
+    const use = await bringUpToDate(engine.url, settings, report);
+    return connectDatabase(engine, use);
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return connectDatabase(engine);
 }
 
 /** For a database that is up to date. */
-export function connectDatabase(engine: Engine): OpenedDatabase {
-  const db = connect(engine.url);
+export function connectDatabase(engine: Engine, use?: SchemaUse): OpenedDatabase {
+  const db = Object.assign(connect(engine.url), use && { superseded: use.superseded });
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
-    await closeAll(db, engine);
+    await closeAll(db, { ...engine, close: () => closeEngine(engine, use) });
     db.pulse.close();
   }
   return { db, url: engine.url, close: () => (closing ??= close()) };
@@ -85,6 +96,11 @@ function externalDatabase(url: string): Engine {
   return { url, close: () => Promise.resolve() };
 }
 
+async function closeEngine(engine: Engine, use: SchemaUse | undefined): Promise<void> {
+  await use?.close();
+  await engine.close();
+}
+
 async function closeAll(db: Database, engine: Engine): Promise<void> {
   try {
     // The pipelines are closed here as well, because Kysely does not end a pool that it has not used.
@@ -94,7 +110,7 @@ async function closeAll(db: Database, engine: Engine): Promise<void> {
   }
 }
 
-async function bringUpToDate(url: string, report: Report): Promise<void> {
+async function bringUpToDate(url: string, settings: DatabaseSettings, report: Report): Promise<SchemaUse> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // What breaks fails the statement that runs; without a listener it would also end the process.
   client.on('error', () => {});
@@ -108,10 +124,38 @@ async function bringUpToDate(url: string, report: Report): Promise<void> {
   try {
     await refuseOldVersion(client);
     await refuseStandby(client);
-    await migrate(client, SCHEMA, report);
+    await lockSession(client, 'migrations');
+    if (!(await isUpToDate(client, SCHEMA))) {
+      await refuseOtherUsers(client);
+      if (settings.databaseUrl === undefined) await backUp(url, settings.dataDir, report);
+      await migrate(client, SCHEMA, report);
+      await unlockSession(client, 'schemaInUse');
+    }
+    return await holdSchema(url);
   } finally {
+    // It releases its locks.
     await client.end();
   }
+}
+
+/** A process of an earlier release would fail on the new schema, or write what the new one takes for forged. */
+async function refuseOtherUsers(client: Client): Promise<void> {
+  const deadline = Date.now() + LAST_USERS_LIMIT_MS;
+  while (!(await tryLockSession(client, 'schemaInUse'))) {
+    if (Date.now() > deadline) {
+      const users = await listHolders(client, 'schemaInUse');
+      throw new Error(
+        `This release has to change the database, which others use: ${users.join(', ')}. End them, and start again. Nothing was changed.`,
+      );
+    }
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Loaded only then. */
+async function backUp(url: string, dataDir: string, report: Report): Promise<void> {
+  const { backUpBeforeUpdate } = await import('./backup/before-update.ts');
+  await backUpBeforeUpdate(url, dataDir, report);
 }
 
 async function refuseOldVersion(client: Client): Promise<void> {

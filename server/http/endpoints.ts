@@ -153,9 +153,17 @@ const REFUSED_FOR_WHO_ASKS: readonly ErrorCode[] = [
   'step_up_needed',
 ];
 
+/** Whatever is asked. */
+const REFUSED_FOR_SERVER: readonly ErrorCode[] = [
+  'internal_error',
+  'database_unavailable',
+  'database_unwritable',
+  'newer_release',
+];
+
 /** Everything an endpoint can refuse with: its own `refusals`, and what its kind of input and its access bring along. */
 export function refusalsOf({ params, query, headers, body, refusals, access }: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable', 'database_unwritable'];
+  const codes: ErrorCode[] = [...refusals, ...REFUSED_FOR_SERVER];
   if (params ?? query ?? headers ?? body) codes.push('invalid_request');
   if (body) codes.push('body_too_large', 'unsupported_media_type');
   if (access !== undefined) codes.push(...REFUSED_FOR_WHO_ASKS);

@@ -145,6 +145,10 @@ const answers: Record<ErrorCode, Answer> = {
     status: 503,
     message: 'We cannot write to our records right now. Please try again in a moment.',
   },
+  newer_release: {
+    status: 503,
+    message: 'This server has made room for a newer release, and answers nothing more. Please try again in a moment.',
+  },
 };
 
 const CODE_OF_FASTIFY: Record<string, ErrorCode> = {

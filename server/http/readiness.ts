@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { isApi } from './addresses.ts';
 import { inTime } from './in-time.ts';
 
 interface Readiness {
   db: Database;
   isWritable: () => Promise<boolean>;
   draining?: AbortSignal | undefined;
+}
+
+const READY = '/api/ready';
+const RETRY_AFTER_MS = 5000;
+
+/**
+ * Refuses every call once a newer release has changed the schema: nearly all of them write, since what is looked at is counted or noted,
+ * and what this release reads there may not be what it takes it for.
+ */
+export function refuseOnceSuperseded(app: FastifyInstance, superseded: AbortSignal): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (superseded.aborted && isApi(url) && url !== READY)
+      throw new DomainError('newer_release', { retryAfterMs: RETRY_AFTER_MS });
+  });
 }
 
 /**
@@ -17,8 +33,9 @@ export function registerReadiness(app: FastifyInstance, { db, isWritable, draini
   draining?.addEventListener('abort', () => {
     app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   });
-  app.get('/api/ready', async (_request, reply) => {
+  app.get(READY, async (_request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'leaving' });
+    if (db.superseded?.aborted) return reply.code(503).send({ status: 'newer release' });
     try {
       await inTime(reply, sql`select 1`.execute(db));
       if (await isWritable()) return { status: 'ready' };

@@ -1,5 +1,6 @@
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from '#server/security/seal-key.ts';
 import {
   decrypted,
@@ -18,6 +19,7 @@ import {
   type QueuedSeal,
 } from './queries.ts';
 import {
+  areOfThisRelease,
   canonicalCopy,
   canonicalEntry,
   canonicalErasure,
@@ -120,7 +122,8 @@ export async function extendChain(db: Database, now: () => Date): Promise<void> 
 
 /**
  * Gives what waits its number in the chain, in the order in which it was counted; answers with how many it took. What was
- * put into the tables without a seal gets none: `npm run verify` names it.
+ * put into the tables without a seal gets none: `npm run verify` names it. Throws `newer_release` where a kind waits that this release
+ * does not know.
  */
 export async function addWaitingToChain(db: Database, now: Date): Promise<number> {
   const key = await readSealKey(db);
@@ -128,6 +131,7 @@ export async function addWaitingToChain(db: Database, now: Date): Promise<number
     await lockTransaction(transaction, 'hashChain');
     const waiting = await listWaiting(transaction, MAX_ENTRIES_AT_ONCE);
     if (waiting.length === 0) return 0;
+    if (!areOfThisRelease(waiting)) throw new DomainError('newer_release');
     const late = new Map([
       ...(await sealEarlierRecords(transaction, key, waiting)),
       ...(await sealEarlierCopies(transaction, key, waiting)),

@@ -113,7 +113,14 @@ export interface SealedText extends WaiverText {
 }
 
 /** `copied-before-chain`: that somebody noted a copy, before copies were sealed; whether it was the product, nobody can say. */
-export type EntryKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
+const ENTRY_KINDS = ['signed', 'erased', 'marketing-erased', 'copied', 'copied-before-chain', 'visited'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Of entries of the chain or of its queue. Nothing can be said of what a later release added, nor of what comes after it. */
+export function areOfThisRelease(entries: readonly { kind: string }[]): boolean {
+  const known: readonly string[] = [...ENTRY_KINDS, 'signed-before-seals'];
+  return entries.every(({ kind }) => known.includes(kind));
+}
 
 /** An entry of the chain without what follows from the rest of it. */
 export interface ChainEntry {

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { listStoredWaivers } from '#server/seals/operations.ts';
-import { canonicalEntry, CHAIN_START, type StoredWaiver } from '#server/seals/rules.ts';
+import { areOfThisRelease, canonicalEntry, CHAIN_START, type StoredWaiver } from '#server/seals/rules.ts';
 import { checkCopied } from './copy-check.ts';
 import type { Check, Fault, Head, Report } from './operations.ts';
 import { findEntry, listCopiesOf, listEntries, listErasuresOf, listVisitsFor, type StoredEntry } from './queries.ts';
@@ -28,7 +29,7 @@ interface ChainCheck {
   onDone: (number: number) => void;
 }
 
-/** Every link, in the order of the chain, with what it was made for; gives the end that was found. */
+/** Every link, in the order of the chain, with what it was made for; gives the end that was found. Throws `newer_release` at a kind of a later release. */
 export async function checkChain(check: Check, { known, now, reportTime, onDone }: ChainCheck): Promise<Head> {
   const { db, report } = check;
   let times = NO_TIMES;
@@ -38,6 +39,7 @@ export async function checkChain(check: Check, { known, now, reportTime, onDone 
     const entries = await next;
     const last = entries.at(-1);
     if (last === undefined) break;
+    if (!areOfThisRelease(entries)) throw new DomainError('newer_release');
     next = listEntries(db, last.number, BATCH);
     // Awaited in the next round; until then a failure belongs to nobody.
     next.catch(() => {});
