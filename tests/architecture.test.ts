@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
 import { CONCEPTS, cycles, type Import, packageViolation, roleViolation, violation } from './import-rules.ts';
+import { findVaryingText, WHAT_TO_DO } from './varying-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -263,3 +264,56 @@ test('the browser never downloads the validation library: contract files with sc
     });
   assert.deepEqual(offenders, []);
 });
+
+test('text that varies has an element of its own, since browsers translate pages', () => {
+  const lost = files
+    .filter((file) => /^web\/(ui|signing|waiver)\/.*\.tsx$/.test(file))
+    .flatMap((file) => findVaryingText(file, sourceOf(file)));
+  assert.deepEqual(lost, [], WHAT_TO_DO);
+});
+
+const PLANTED_TEXTS = {
+  lost: [
+    '<p>{error && <Mark />}{error}</p>',
+    '<p>{count} guests</p>',
+    '<p>{isOpen && <b />} guests</p>',
+    '<p><Party /> guests</p>',
+    "<button><Plus />{isOpen ? 'Less' : 'More'}</button>",
+    '<div><h2 />{children}</div>',
+    '<p>{isOpen ? <>It is <b>open</b></> : <b>It is closed</b>}</p>',
+    '<>{name}<b /></>',
+    '<p>{guests.map((guest) => `${guest}, `)}</p>',
+    "<p>{isOpen ? 'Less' : <b />} of it</p>",
+    "isOpen ? 'Open' : 'Closed'",
+  ],
+  kept: [
+    '<p>{count}</p>',
+    '<p>{`${count} guests`}</p>',
+    "<p>{isOpen ? 'Less' : <b />}</p>",
+    '<p>{error && <Mark />}<span>{error}</span></p>',
+    '<p>Read <b>this</b> first</p>',
+    '<p>Read {isOpen && <b />}</p>',
+    '<p>{VENUE.name} is in {VENUE.city}</p>',
+    '<ul>{WORDS.map((word) => <li><b /> {word}</li>)}</ul>',
+    '<div><h2 />{aside}</div>',
+    '<p translate="no">{code} {name}</p>',
+    '<ul>{guests.map((guest) => <li>{guest}</li>)}<li>You</li></ul>',
+  ],
+};
+
+function componentWith(markup: string): string {
+  return `import { VENUE, WORDS } from './venue.ts'; interface Props { aside?: Elements; children: ReactNode }
+    function Page({ count, name, code, error, isOpen, guests, aside, children }: Props) { return ${markup}; }`;
+}
+
+for (const markup of PLANTED_TEXTS.lost) {
+  test(`a planted text that translation would break is seen: ${markup}`, () => {
+    assert.equal(findVaryingText('page.tsx', componentWith(markup)).length, 1);
+  });
+}
+
+for (const markup of PLANTED_TEXTS.kept) {
+  test(`a text that translation does not break may stay: ${markup}`, () => {
+    assert.deepEqual(findVaryingText('page.tsx', componentWith(markup)), []);
+  });
+}

@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { X } from 'lucide-react';
+import type { Elements } from './folded.tsx';
 
 interface DialogProps {
   title: string;
   /** Beside the title. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** As wide as one field needs. */
   isNarrow?: boolean;
   onClose: () => void;

@@ -31,7 +31,7 @@ export function Field({
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <input
@@ -91,7 +91,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       className={message ? 'mt-1.5 flex items-start gap-2 text-small font-medium text-expired' : ''}
     >
       {message && <Mark path={ALERT} className="mt-0.5 size-5 shrink-0" />}
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
+
+/** What a component shows beside others. A text would be lost where a browser translates the page (tests/varying-text.ts): it has an element of its own. */
+export type Elements = ReactElement | readonly Elements[] | '' | false | null | undefined;
 
 interface FoldedProps {
   title: ReactNode;
@@ -8,7 +11,7 @@ interface FoldedProps {
   look?: keyof typeof LOOKS;
   /** How high the title is as a target. */
   titleClass?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 const LOOKS = { plain: '', link: 'w-fit text-action lg:min-h-9' };
@@ -21,7 +24,7 @@ export function Folded({ title, className = '', look = 'plain', titleClass = 'mi
         className={`flex cursor-pointer list-none items-center gap-2 font-semibold ${titleClass} ${LOOKS[look]}`}
       >
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
-        {title}
+        <span>{title}</span>
       </summary>
       {children}
     </details>

@@ -16,9 +16,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         <ChevronLeft aria-hidden="true" className="size-5" />
         Previous
       </ToolButton>
-      <p className="min-w-32 text-center text-small tabular-nums max-sm:order-first max-sm:w-full">
-        Page {page} of {pages}
-      </p>
+      <p className="min-w-32 text-center text-small tabular-nums max-sm:order-first max-sm:w-full">{`Page ${page} of ${pages}`}</p>
       <ToolButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight aria-hidden="true" className="size-5" />

@@ -29,7 +29,7 @@ export function Select<Value extends string>({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true"> *</span>
       </label>
       <SelectBox

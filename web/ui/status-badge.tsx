@@ -16,7 +16,7 @@ export function StatusBadge({ status, children }: { status: Status; children: st
   return (
     <span className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-semibold leading-tight ${box}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={2.5} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

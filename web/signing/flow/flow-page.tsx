@@ -5,12 +5,13 @@ import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import './party-line.css';
 import { untilReleased } from './until-released.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface FlowPageProps {
   isGrey?: boolean;
   onStartOver?: (() => void) | undefined;
   /** A page without an aside may be wider. */
-  aside?: ReactNode;
+  aside?: Elements;
   children: ReactNode;
 }
 

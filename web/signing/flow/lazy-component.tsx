@@ -44,9 +44,7 @@ function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: ()
   return (
     <div className="grid gap-5 py-4">
       {hasHeading && <StepHeading>{NOT_LOADED}</StepHeading>}
-      <Notice tone="problem">
-        {hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing is lost.
-      </Notice>
+      <Notice tone="problem">{`${hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing is lost.`}</Notice>
       <Button onClick={handleRetry}>Try Again</Button>
     </div>
   );

@@ -42,9 +42,10 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
   const { box, mark } = LOOKS[state];
   const when = party.when ?? formatCalendarDate(party.date);
   const name = (
-    <>
-      <strong>{party.title}</strong>, {when}
-    </>
+    <span>
+      <strong>{party.title}</strong>
+      <span>{`, ${when}`}</span>
+    </span>
   );
   return (
     <div role="status" className={`party-line border-b border-line print:hidden ${box}`}>
@@ -52,36 +53,45 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
         <Mark path={mark} className="size-5 shrink-0 max-[22rem]:hidden" />
         <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (
-            <>
+            <span>
               You are on the list for {name}.{' '}
               {!isShared && <Invitation code={party.code}>Change who is coming</Invitation>}
-            </>
+            </span>
           )}
           {state === 'added' && (
-            <>
-              You are on the list for {name}, but {notListedText(added)}.{' '}
-              {isShared ? 'Please tell the desk.' : <Invitation code={party.code}>Say who is coming</Invitation>}
-            </>
+            <span>
+              You are on the list for {name}
+              <span>{`, but ${notListedText(added)}. `}</span>
+              {isShared ? (
+                <span>Please tell the desk.</span>
+              ) : (
+                <Invitation code={party.code}>Say who is coming</Invitation>
+              )}
+            </span>
           )}
-          {state === 'gone' && <>{name}, was canceled or is over. Your waiver counts all the same.</>}
+          {state === 'gone' && <span>{name}, was canceled or is over. Your waiver counts all the same.</span>}
           {state === 'over' && (
-            <>{name}, was canceled, is over or is full, so you are on no list. Your waiver counts all the same.</>
+            <span>
+              {name}, was canceled, is over or is full, so you are on no list. Your waiver counts all the same.
+            </span>
           )}
           {state === 'signing' && (
             // When it is stays in view however long the title is.
             <span className="line-clamp-2">
-              Signing here puts you on the list for {inShort(when)}: <strong>{party.title}</strong>
+              <span>{`Signing here puts you on the list for ${inShort(when)}: `}</span>
+              <strong>{party.title}</strong>
             </span>
           )}
-          {state === 'missing' && <>You are not yet on the list for {name}. </>}
+          {state === 'missing' && <span>You are not yet on the list for {name}. </span>}
           {state === 'missing' &&
             (pass?.isOwn ? (
               <Invitation code={party.code}>Say who is coming</Invitation>
             ) : (
-              <>
+              <span>
                 Your phone number alone is not enough: renew your waiver below, or{' '}
-                <Invitation code={party.code}>enter the code from your pass</Invitation>.
-              </>
+                <Invitation code={party.code}>enter the code from your pass</Invitation>
+                <span>.</span>
+              </span>
             ))}
         </span>
       </p>

@@ -64,9 +64,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">
-        Kids (Ages {limits.min}-{limits.max})
-      </legend>
+      <legend className="mb-2 font-semibold">{`Kids (Ages ${limits.min}-${limits.max})`}</legend>
       <ul ref={list} data-people className="grid gap-3">
         {rows.map((kid, index) => (
           <KidRow
@@ -193,9 +191,10 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
         </div>
       )}
       {kid.knownAs && (
-        <p id={knownAsId} className="mt-1.5 text-small wrap-anywhere text-muted">
-          {kid.knownAs} on the last waiver. Please add the last name.
-        </p>
+        <p
+          id={knownAsId}
+          className="mt-1.5 text-small wrap-anywhere text-muted"
+        >{`${kid.knownAs} on the last waiver. Please add the last name.`}</p>
       )}
       <FieldNote note={isRepeated ? 'This name is on the list twice. Remove one if it’s the same kid.' : ''} />
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}

@@ -57,7 +57,7 @@ export function AddRow({ list, isFull, fullNote, onAdd, children }: AddRowProps)
     <>
       <Button ref={addButton} kind="quiet" className="mt-3" disabled={isFull} aria-describedby={id} onClick={onAdd}>
         <Plus aria-hidden="true" className="size-5" />
-        {children}
+        <span>{children}</span>
       </Button>
       <div className="flex flex-wrap items-center gap-x-3">
         <FieldNote id={id} note={isFull ? fullNote : removed ? `${removed.name} was removed` : ''} />

@@ -86,9 +86,7 @@ function LeaveOut({ kids, onLeaveOut, onLeaveOutAll }: NamedKids) {
               type="button"
               className={TAP}
               onClick={() => setLeftOut({ name: name.trim(), putBack: onLeaveOut(id) })}
-            >
-              Leave {name.trim()} Out
-            </button>
+            >{`Leave ${name.trim()} Out`}</button>
           ))
         )}
       </div>

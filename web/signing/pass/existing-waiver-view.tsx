@@ -40,7 +40,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
                 <Entry label="Valid until">{expiry}</Entry>
               </dl>
             ) : (
-              <p className="mt-2">Your waiver expired on {expiry}. Please sign a new waiver.</p>
+              <p className="mt-2">{`Your waiver expired on ${expiry}. Please sign a new waiver.`}</p>
             )}
           </div>
         }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { addedText } from '../guests/signed-for-labels.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface EndsSoonProps {
   expiresAt: string;
@@ -14,10 +15,7 @@ interface EndsSoonProps {
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
     <Warning title="Your waiver expires soon">
-      <p className="mt-1">
-        It is valid through the end of {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for
-        another year.
-      </p>
+      <p className="mt-1">{`It is valid through the end of ${formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for another year.`}</p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         Renew Now
       </Button>
@@ -26,7 +24,7 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
 }
 
 /** A card about a pass that is not good enough, with the way to a better one. */
-export function Warning({ title, children }: { title: string; children: ReactNode }) {
+export function Warning({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
@@ -39,7 +37,7 @@ export function Warning({ title, children }: { title: string; children: ReactNod
 }
 
 /** Whom a signing added to those who were covered before. */
-export function Added({ names, children }: { names: readonly string[]; children?: ReactNode }) {
+export function Added({ names, children }: { names: readonly string[]; children?: Elements }) {
   return (
     <Notice tone="good">
       <p className="wrap-anywhere">{addedText(names)}</p>
@@ -52,7 +50,7 @@ interface EndedCodeProps {
   /** By staff, or its waiver is gone; else its day is over. */
   isReplaced: boolean;
   /** The way to a new one. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** In place of a pass whose code opens nothing any more. */

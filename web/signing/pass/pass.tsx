@@ -59,7 +59,7 @@ export function Pass({ waiver, children }: PassProps) {
               </Entry>
             )}
             <Entry label="Valid until">
-              {formatVenueDate(waiver.expiresAt, venue.timeZone)}
+              <span>{formatVenueDate(waiver.expiresAt, venue.timeZone)}</span>
               {isOwn &&
                 earlierEnds(waiver.covered).map((line) => (
                   <span key={line} className="block text-small font-normal">
@@ -111,9 +111,7 @@ function ShortLived() {
         This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
       </p>
       {day && (
-        <p className="ticket-print mt-3 max-w-72 text-center text-small">
-          Printed on {formatCalendarDate(day)}. This code works for up to 24 hours after its lookup.
-        </p>
+        <p className="ticket-print mt-3 max-w-72 text-center text-small">{`Printed on ${formatCalendarDate(day)}. This code works for up to 24 hours after its lookup.`}</p>
       )}
     </>
   );

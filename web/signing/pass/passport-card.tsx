@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { venue } from '#venue/venue.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { machineLines } from './pass-text.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface PassportCardProps {
   name: string;
   entries: readonly { label: string; text: string }[];
   stamps: readonly { label: string; Icon: LucideIcon; isDone: boolean }[];
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The passport as it fills up beside the form, where there is room for it. */

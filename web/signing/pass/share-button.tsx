@@ -58,7 +58,7 @@ export function ShareLink({
     <div>
       <Button kind={kind} className={className} onClick={() => void handleShare()}>
         <Share2 aria-hidden="true" className="size-5 shrink-0" />
-        {children}
+        <span>{children}</span>
       </Button>
       <p role="alert" className={`mt-2 font-medium text-valid empty:mt-0 ${kind === 'plain' ? '' : 'text-center'}`}>
         {outcome === 'copied' && 'Link copied to clipboard!'}

@@ -107,7 +107,7 @@ function NotListed() {
   if (!party?.added) return null;
   return (
     <p className="mt-1 font-normal wrap-anywhere">
-      {notListedText(party.added)} on the list for {party.title} yet.{' '}
+      <span>{`${notListedText(party.added)} on the list for ${party.title} yet. `}</span>
       <Link to={guestPath(party.code)} state={TO_CHANGE} className="font-semibold underline underline-offset-4">
         Say who is coming
       </Link>

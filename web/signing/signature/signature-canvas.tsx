@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { openPad, type Pad } from './ink/pen.ts';
 import { openScreen, type Screen } from './ink/screen.ts';
 import type { Ink } from './ink/shapes.ts';
 import type { Stroke } from './signature.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface DrawSignatureProps {
   strokes: readonly Stroke[];
   label: string;
   isTooLittle: boolean;
   /** What takes back, beside the words below the box. */
-  actions: ReactNode;
+  actions: Elements;
   onStroke: (stroke: Stroke) => void;
 }
 
@@ -47,7 +48,7 @@ export function DrawSignature({ strokes, label, isTooLittle, actions, onStroke }
 
 interface SignatureHintProps {
   id: string;
-  actions: ReactNode;
+  actions: Elements;
   children: string;
 }
 

@@ -157,7 +157,7 @@ function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
           className="flex min-h-12 grow items-center justify-center gap-2 rounded-control border-2 border-edge bg-raised px-1.5 py-2 @[21rem]:basis-0 font-semibold leading-tight transition-colors hover:bg-tint aria-selected:border-action aria-selected:bg-tint aria-selected:text-action aria-selected:[box-shadow:inset_0_-4px_0_var(--action)] aria-selected:forced-color-adjust-none"
         >
           <tab.Icon aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
-          {tab.label}
+          <span>{tab.label}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CanvasPowers } from './ink/canvas-check.ts';
 import { type Ink, NO_INK } from './ink/shapes.ts';
@@ -13,7 +14,7 @@ interface TypeSignatureProps {
   label: string;
   canvas: CanvasPowers;
   inputRef: RefObject<HTMLInputElement | null>;
-  actions: ReactNode;
+  actions: Elements;
   onName: (name: string) => void;
 }
 
@@ -49,10 +50,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
         </SignatureHint>
       </div>
       {canvas !== 'full' && 'letters' in ink && (
-        <Notice tone="plain">
-          This browser’s privacy setting does not let us make a picture of these letters. Please
-          {canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.
-        </Notice>
+        <Notice tone="plain">{`This browser’s privacy setting does not let us make a picture of these letters. Please${canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.`}</Notice>
       )}
       {/* What the name would be stands on the paper that it is for, and nothing moves when it goes. */}
       <div className="grid items-center">
@@ -66,9 +64,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
             kind="quiet"
             className="mx-3 mb-6 justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
             onClick={handleSuggestion}
-          >
-            Use “{suggestion}”
-          </Button>
+          >{`Use “${suggestion}”`}</Button>
         )}
       </div>
     </div>

@@ -102,7 +102,7 @@ function Section({ number, title, children }: { number: number; title: string; c
         <span aria-hidden="true" className="font-code text-small font-normal text-action">
           {number}
         </span>
-        {title}
+        <span>{title}</span>
       </h2>
       <div className="mt-5 grid gap-5">{children}</div>
     </section>

@@ -60,7 +60,7 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       </span>
       <span className={`mt-1 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
-        <span className="sm:block max-sm:sr-only"> {STEP_LABELS[step].title}</span>
+        <span className="sm:block max-sm:sr-only">{` ${STEP_LABELS[step].title}`}</span>
       </span>
       {isDone && <span className="sr-only">, completed</span>}
     </li>
@@ -70,17 +70,17 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
 /** On a phone the newest achievement alone: the heading below stays where it is from step to step. */
 function PassportLine({ completed }: { completed: number }) {
   const { achievements, totalPoints } = achievedAfter(completed);
-  if (totalPoints === 0) return 'Each step earns points in your VR Passport.';
+  if (totalPoints === 0) return <span>Each step earns points in your VR Passport.</span>;
   return (
     <>
-      VR Passport: {totalPoints} points ·{' '}
+      <span>{`VR Passport: ${totalPoints} points · `}</span>
       {achievements.map((achievement, index) => {
         const isNewest = index === achievements.length - 1;
         return (
-          <span key={achievement} className={isNewest ? '' : 'max-sm:sr-only'}>
-            {achievement}
-            {!isNewest && ', '}
-          </span>
+          <span
+            key={achievement}
+            className={isNewest ? '' : 'max-sm:sr-only'}
+          >{`${achievement}${isNewest ? '' : ', '}`}</span>
         );
       })}
     </>

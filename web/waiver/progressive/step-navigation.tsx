@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { positionOf, WIZARD_STEPS, type WizardState } from './flow.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface StepNavigationProps {
   step: WizardState['step'];
   onPrevious: () => void;
   /** The button that goes on. */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function StepNavigation({ step, onPrevious, children }: StepNavigationProps) {
@@ -16,9 +16,7 @@ export function StepNavigation({ step, onPrevious, children }: StepNavigationPro
       <Button kind="quiet" className="min-h-14 max-sm:px-3" disabled={position === 0} onClick={onPrevious}>
         Previous
       </Button>
-      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">
-        Step {position + 1} of {WIZARD_STEPS.length}
-      </p>
+      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">{`Step ${position + 1} of ${WIZARD_STEPS.length}`}</p>
       {children}
     </div>
   );

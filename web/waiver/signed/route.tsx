@@ -148,7 +148,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
               </span>
             ))}
             {offers.updates.length === 0 ? (
-              'None'
+              <span>None</span>
             ) : (
               <span className="block text-small font-normal text-muted">{offers.frequency}</span>
             )}

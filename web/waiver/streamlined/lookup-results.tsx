@@ -62,10 +62,8 @@ function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void })
           </span>
         </span>
         <span className="text-small wrap-anywhere">
-          {isValid && <span className="block">Covers {coversLabel(firstName, covers)}</span>}
-          <span className="text-muted">
-            {isValid ? 'Valid until' : 'Ended on'} {date}
-          </span>
+          {isValid && <span className="block">{`Covers ${coversLabel(firstName, covers)}`}</span>}
+          <span className="text-muted">{`${isValid ? 'Valid until' : 'Ended on'} ${date}`}</span>
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { offers } from '#venue/offers.ts';
@@ -17,6 +17,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import type { Lookup } from './lookup.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 const removal = lazyWithRetry(async () => (await import('./removal.tsx')).Removal);
 
@@ -79,7 +80,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
 }
 
 /** On a narrow screen the ticket itself is the passport; on a wide one that lies beside it. */
-function PassportPage({ children }: { children: ReactNode }) {
+function PassportPage({ children }: { children: Elements }) {
   return (
     <>
       <p
@@ -155,7 +156,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
   const name = firstNameOf(greetingOf(record));
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
-      <h2 className="text-lead wrap-anywhere">Welcome back, {name || 'adventurer'}</h2>
+      <h2 className="text-lead wrap-anywhere">{`Welcome back, ${name || 'adventurer'}`}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
         {isOpening ? 'Opening...' : 'Show My Pass'}
       </Button>

@@ -92,23 +92,21 @@ function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void })
       className="mt-1 mb-3 text-small text-muted wrap-anywhere sideways:my-0 sideways:flex-1 sideways:text-note"
     >
       {short ? (
-        <>
-          {short.start}
-          <button type="button" onClick={() => setWhole(true)} className={IN_LINE}>
-            and {short.more} more
-          </button>
-          {['.', short.answers, ...changedAges(form)].filter(Boolean).join(' ')}
-        </>
+        <span>
+          <span>{short.start}</span>
+          <button type="button" onClick={() => setWhole(true)} className={IN_LINE}>{`and ${short.more} more`}</button>
+          <span>{['.', short.answers, ...changedAges(form)].filter(Boolean).join(' ')}</span>
+        </span>
       ) : (
-        [signingLine(form), ...changedAges(form)].join(' ')
+        <span>{[signingLine(form), ...changedAges(form)].join(' ')}</span>
       )}
       {form.signedFor === 'myself' && (
-        <>
+        <span>
           {' '}
           <button type="button" onClick={onChange} className={IN_LINE}>
             Add Kids or a Group
           </button>
-        </>
+        </span>
       )}
     </p>
   );

@@ -86,7 +86,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
             className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong aria-disabled:text-muted"
           >
             {!draft && <Pencil aria-hidden="true" className="size-5" />}
-            {draft ? (isSaving ? 'Saving…' : 'Save') : 'Edit'}
+            <span>{draft ? (isSaving ? 'Saving…' : 'Save') : 'Edit'}</span>
           </button>
         </div>
         {draft ? (
@@ -115,9 +115,9 @@ export function WaiverInformation(props: WaiverInformationProps) {
               {record.email ? (
                 <EmailAddress address={record.email} />
               ) : record.editToken === null ? (
-                'Hidden for your privacy'
+                <span>Hidden for your privacy</span>
               ) : (
-                'Not provided'
+                <span>Not provided</span>
               )}
               {record.isEmailPending && (
                 <span className="block text-small font-normal text-muted">

@@ -25,7 +25,7 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
       {explanation && (
         <div className="mb-4">
           <Notice tone="plain">
-            {explanation}
+            <span>{explanation}</span>
             {/* The tenth digit looks up by itself: whoever has mistyped one is here before they see it. */}
             {state.reason === 'none-found' && (
               <WrongNumber onChoose={() => send({ type: 'wentBack' })}>Try again</WrongNumber>
@@ -50,10 +50,10 @@ function explain(reason: SigningReason, phone: string): ReactNode {
   switch (reason) {
     case 'none-found':
       return (
-        <>
+        <span>
           We don’t have a waiver for <span className="whitespace-nowrap">{phone}</span> yet. Signing one takes two
           minutes.
-        </>
+        </span>
       );
     case 'unreachable':
       return 'We could not check your number just now. You can still sign here.';
