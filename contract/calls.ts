@@ -23,6 +23,7 @@ export const calls = {
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/:token' },
   listEmails: { method: 'GET', path: '/api/admin/emails' },
   sendEmailAgain: { method: 'POST', path: '/api/admin/emails/:id/again' },
+  dropEmail: { method: 'POST', path: '/api/admin/emails/:id/drop' },
   askForPasswordReset: { method: 'POST', path: '/api/admin/password-reset' },
   resetPassword: { method: 'POST', path: '/api/admin/password-reset/finish' },
   verifyFingerprint: { method: 'GET', path: '/api/verify/:fingerprint' },

@@ -25,7 +25,8 @@ export const Email = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({
-      description: 'What the mail server said at the last attempt that failed, or that the email could not be made',
+      description:
+        'What the mail server said at the last attempt that failed, that the email could not be made, or why it was not sent',
     }),
     heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address got its emails for a day' }),
   })

@@ -325,7 +325,15 @@ export const endpoints = {
   },
   sendEmailAgain: {
     ...calls.sendEmailAgain,
-    summary: 'Send an email again that failed; noted in the audit trail',
+    summary: 'Send an email that failed or was dropped; noted in the audit trail',
+    params: z.object({ id: Id }),
+    replies: { 204: None },
+    refusals: ['email_not_found'],
+    access: 'staff',
+  },
+  dropEmail: {
+    ...calls.dropEmail,
+    summary: 'Do not send an email that waits or failed; noted in the audit trail. `sendEmailAgain` takes it back',
     params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['email_not_found'],

@@ -44,5 +44,8 @@ export const EMAIL_KIND_NAMES = {
   'codes-shown': 'Notice of many new codes',
 } as const;
 
+/** The `problem` of an email that was not sent because its mailbox had no room. */
+export const EMAIL_WAITED_TOO_LONG = 'This address got too many emails for two days.';
+
 /** The `problem` of an email that the mail server never saw. */
 export const EMAIL_NOT_MADE = 'The email could not be made. The server’s log says why.';

@@ -62,6 +62,7 @@ export const permissions = {
   unsubscribe: PUBLIC,
   listEmails: MANAGERS,
   sendEmailAgain: MANAGERS,
+  dropEmail: MANAGERS,
   askForPasswordReset: PUBLIC,
   resetPassword: PUBLIC,
   verifyFingerprint: PUBLIC,

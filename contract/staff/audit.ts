@@ -45,6 +45,7 @@ export const AuditAction = z.enum([
   'copy-opened',
   'invitation-sent',
   'letter-sent-again',
+  'letter-dropped',
   'waivers-exported',
   'export-broken-off',
   'message-read',

@@ -11,15 +11,18 @@ const releaseHeld = transactionStatement<[at: Date]>(`
     select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
   )`);
 
-const selectWaiting = transactionStatement<[max: number], { id: string }>(`
-  select id from letters where state = 'waiting' and held_until is null
+const selectWaiting = transactionStatement<[max: number], { id: string; kind: EmailKind }>(`
+  select id, kind from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
 /** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
-export async function lockWaiting(transaction: Transaction<Tables>, max: number, at: Date): Promise<string[]> {
+export async function lockWaiting(
+  transaction: Transaction<Tables>,
+  max: number,
+  at: Date,
+): Promise<{ id: string; kind: EmailKind }[]> {
   await releaseHeld(transaction, at);
-  const rows = await selectWaiting(transaction, max);
-  return rows.map(({ id }) => id);
+  return selectWaiting(transaction, max);
 }
 
 const setHeld = statement<[id: string, until: Date]>(`
@@ -50,6 +53,8 @@ export interface DueEmail {
   email: string | null;
   /** The normalized address. */
   emailKey: string | null;
+  /** The address from which its waiver was signed. */
+  causedFrom: string | null;
   /** The waiver's own code, as it is stored. */
   storedCode: string | null;
   signedAt: Date | null;
@@ -85,7 +90,7 @@ export interface ListMailing {
 const selectDue = statement<[id: string, at: Date], DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
-    coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    host(signed_address) as "causedFrom", coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
     adds_to is not null as "isAddition", coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
     exists (
       select from consents join suppressions using (choice)
@@ -132,9 +137,13 @@ export async function markFailed(
   await end(db, id, 'failed', at, 1, problem);
 }
 
-/** Nobody wants it any more. */
-export async function markDropped(db: Database, id: string, at: Date): Promise<void> {
-  await end(db, id, 'dropped', at, 0, undefined);
+/** It is not sent: nobody wants it any more, or `problem` says why. */
+export async function markDropped(
+  db: Database,
+  id: string,
+  { at, problem }: { at: Date; problem?: string },
+): Promise<void> {
+  await end(db, id, 'dropped', at, 0, problem);
 }
 
 const addFailedAttempt = statement<[id: string, problem: string]>(`

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EMAIL_NOT_MADE } from '#contract/labels.ts';
+import { EMAIL_NOT_MADE, EMAIL_WAITED_TOO_LONG } from '#contract/labels.ts';
 import type { Clock } from '#server/clock.ts';
 import { StoppingError } from '#server/pdf/pdf-renderer.ts';
 import { composeMessage, type ComposeServices } from './compose.ts';
@@ -16,7 +16,7 @@ import {
   markFailed,
   markHeld,
 } from './delivery-queries.ts';
-import { MAX_ATTEMPTS } from './rules.ts';
+import { LONGEST_HOLD_MS, MAX_ATTEMPTS } from './rules.ts';
 import { MailProblem } from './smtp-transport.ts';
 
 export interface DeliveryServices extends ComposeServices {
@@ -35,7 +35,7 @@ const MARKING_PAUSES_MS = [100, 1000, 3000];
 
 /**
  * Sends an email, unless that was done or nobody wants it any more. One that its mailbox has no room for today is done for now and
- * waits for the next day (mailbox.ts). If the server dies after the mail server accepted the email and before that is stored, the email
+ * waits for the next day (mailbox.ts), two days at most. If the server dies after the mail server accepted the email and before that is stored, the email
  * is sent once more, under the same Message-ID. Throws `StoppingError` when the server stops before the email is made, which is no attempt.
  */
 export async function deliverEmail(services: DeliveryServices, emailId: string): Promise<DeliveryOutcome> {
@@ -43,20 +43,22 @@ export async function deliverEmail(services: DeliveryServices, emailId: string):
   const email = await findDueEmail(db, emailId, clock.now());
   if (email === undefined) return DONE;
   if (!isWanted(email)) {
-    await markDropped(db, emailId, clock.now());
+    await markDropped(db, emailId, { at: clock.now() });
     return DONE;
   }
   const isCounted = services.hasLimits && EMAIL_KINDS[email.kind].countsForMailbox;
-  const heldUntil = isCounted ? await takeRoom(db, email.emailKey, clock.now()) : undefined;
+  const heldUntil = isCounted ? await takeRoom(db, email, clock.now()) : undefined;
   if (heldUntil !== undefined) {
-    await markHeld(db, emailId, heldUntil);
+    const isTooLong = heldUntil.getTime() - email.queuedAt.getTime() > LONGEST_HOLD_MS;
+    if (isTooLong) await markDropped(db, emailId, { at: clock.now(), problem: EMAIL_WAITED_TOO_LONG });
+    else await markHeld(db, emailId, heldUntil);
     return DONE;
   }
   let delivery: Delivery;
   try {
     delivery = await mailer.send(await composeMessage(services, email));
   } catch (error) {
-    if (isCounted) await giveRoomBack(db, email.emailKey).catch(services.report);
+    if (isCounted) await giveRoomBack(db, email).catch(services.report);
     if (error instanceof StoppingError) throw error;
     return handleFailure(services, email, error);
   }

@@ -4,6 +4,7 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
+import { EMAIL_KINDS } from './kinds.ts';
 import { lockWaiting, markQueued } from './delivery-queries.ts';
 import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
 import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
@@ -43,12 +44,18 @@ export function enqueueInBackground(services: EnqueueServices, report: (error: u
 /** Changes row and job in one transaction, so that no email is lost or doubled. Returns how many went into the queue. */
 async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());
-    if (ids.length === 0) return 0;
-    const jobs: EmailJob[] = ids.map((id) => ({ letterId: id }));
+    const waiting = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());
+    if (waiting.length === 0) return 0;
+    const jobs = waiting.map(({ id, kind }) => {
+      const data: EmailJob = { letterId: id };
+      return { data, priority: EMAIL_KINDS[kind].goesLast ? 0 : 1 };
+    });
     await queue.add(transaction, EMAILS_QUEUE, jobs);
-    await markQueued(transaction, ids);
-    return ids.length;
+    await markQueued(
+      transaction,
+      waiting.map(({ id }) => id),
+    );
+    return waiting.length;
   });
 }
 

@@ -50,8 +50,10 @@ export interface EmailLink {
 }
 
 type EmailKindRow = Template & {
+  /** Leaves after passes and notices: nobody waits for it. */
+  goesLast?: true;
   /**
-   * Whether it counts among the six a day of its mailbox: what visitors cause, directly or through an address that they give. What
+   * Whether it counts among the emails of its mailbox in a day: what visitors cause, directly or through an address that they give. What
    * staff ask for by name and what they are told themselves does not count: anyone who signs with an address could hold it back for days.
    */
   countsForMailbox: boolean;
@@ -73,6 +75,7 @@ const SIGNED_COPY = {
 const REMINDER = {
   about: 'waiver',
   write: reminderEmail,
+  goesLast: true,
   countsForMailbox: true,
   needsConsent: true,
   unsubscribesFrom: 'news',
@@ -121,7 +124,7 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   },
   'erasure-announced': ABOUT_ERASURES,
   'erasure-refused': ABOUT_ERASURES,
-  list: { about: 'list', write: listEmail, countsForMailbox: true, unsubscribesFrom: 'list' },
+  list: { about: 'list', write: listEmail, goesLast: true, countsForMailbox: true, unsubscribesFrom: 'list' },
   'new-code': { about: 'waiver', write: newCodeEmail, countsForMailbox: false, attaches: () => ['code'] },
   'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true },
   'unusual-reading': {

@@ -69,11 +69,26 @@ export async function countEmails(db: Database, show: Shown): Promise<{ total: n
 
 const setAgain = statement<[id: string], { waiverId: string | null }>(`
   update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
-  where id = $1 and state = 'failed'
+  where id = $1 and state in ('failed', 'dropped')
   returning waiver_id as "waiverId"`);
 
-/** Undefined when there is no such email that failed. */
+/** Undefined when there is no such email that failed or was dropped. */
 export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
   const [email] = await setAgain(db, id);
+  return email;
+}
+
+const setDropped = statement<[id: string, at: Date], { waiverId: string | null }>(`
+  update letters set state = 'dropped', settled_at = $2, problem = null, held_until = null
+  where id = $1 and state in ('waiting', 'queued', 'failed')
+  returning waiver_id as "waiverId"`);
+
+/** Undefined when there is no such email that waits or failed. */
+export async function markDroppedByStaff(
+  db: Database,
+  id: string,
+  at: Date,
+): Promise<{ waiverId: string | null } | undefined> {
+  const [email] = await setDropped(db, id, at);
   return email;
 }

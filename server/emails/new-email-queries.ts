@@ -60,20 +60,20 @@ export async function insertEmailsBefore18(db: Database, waiverIds: readonly str
   }
 }
 
-const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string }>(
-  'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
-);
+const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string; causedFrom: string | null }>(`
+  insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3)
+  returning id, (select host(signed_address) from waivers where id = waiver_id) as "causedFrom"`);
 
 type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
 
-/** Returns its id. */
+/** Returns its id, and the address from which its waiver was signed. */
 export async function insertEmail(
   db: Database,
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
-): Promise<string> {
+): Promise<{ id: string; causedFrom: string | null }> {
   const [email] = await insertOne(db, kind, waiverId, at);
   if (email === undefined) throw new Error('An email was not stored');
-  return email.id;
+  return email;
 }
 
 const insertNewCode = statement<[waiverId: string, at: Date], { emailKey: string }>(`

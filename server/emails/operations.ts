@@ -11,9 +11,15 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import { countAsking, countByStaff, hasRoom } from './mailbox.ts';
+import { countAsking, countByStaff, hasRoom, mailboxSubject } from './mailbox.ts';
 import { endLinksOfAccount, findLink, type Link, markLinkUsed } from './link-queries.ts';
-import { countEmails, type ListedEmail, listEmails as listRows, markWaiting } from './list-queries.ts';
+import {
+  countEmails,
+  type ListedEmail,
+  listEmails as listRows,
+  markDroppedByStaff,
+  markWaiting,
+} from './list-queries.ts';
 import {
   dropOpenCopies,
   insertAccountEmail,
@@ -24,7 +30,7 @@ import {
   insertStaffEmails,
   type OwnerEmail,
 } from './new-email-queries.ts';
-import { isStillTheirs } from './rules.ts';
+import { isStillTheirs, toMailbox } from './rules.ts';
 
 export interface EmailServices {
   db: Database;
@@ -44,7 +50,7 @@ export async function listEmails(
   return { emails: emails.map(toEmail), failed, isSmtpConfigured, pagination: paginate(page, limit, total) };
 }
 
-/** Sends a failed email again. Throws `email_not_found`. */
+/** Sends an email that failed or was dropped. Throws `email_not_found`. */
 export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const email = await markWaiting(transaction, id);
@@ -53,6 +59,26 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
     await recordAudit(transaction, { at: clock.now(), ...actor, action: 'letter-sent-again', waiverId });
   });
   onEmail();
+}
+
+/** An email that waits or failed is not sent. Throws `email_not_found`. */
+export async function dropEmail(
+  { db, clock }: Pick<EmailServices, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    const email = await markDroppedByStaff(transaction, id, at);
+    if (email === undefined) throw new DomainError('email_not_found');
+    const waiverId = email.waiverId ?? undefined;
+    await recordAudit(transaction, { at, ...actor, action: 'letter-dropped', waiverId });
+  });
+}
+
+/** Names the mailbox of an address that is another writing of it, as with a plus; undefined for the plain one. */
+export function nameMailboxOfAlias(emailKey: string): string | undefined {
+  return toMailbox(emailKey) === emailKey ? undefined : mailboxSubject(emailKey);
 }
 
 /** Queues the invitation to sign a new waiver, as part of the transaction that notes it. Throws `too_many_emails` after five a day. */
@@ -117,8 +143,8 @@ export async function queueConfirmation(
   { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
 ): Promise<{ emailId: string; leavesToday: boolean }> {
   if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
-  const emailId = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
-  return { emailId, leavesToday: await hasRoom(transaction, emailKey, at) };
+  const { id: emailId, causedFrom } = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
+  return { emailId, leavesToday: await hasRoom(transaction, { emailKey, causedFrom }, at) };
 }
 
 /** Queues the signed copy for an address that was just confirmed, instead of one that still waits to be sent. */

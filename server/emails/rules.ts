@@ -7,6 +7,9 @@ import { birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;
 
+/** How long an email waits at most for room in its mailbox: what strangers cause must end, and a pass of the day before yesterday helps nobody. */
+export const LONGEST_HOLD_MS = 2 * DAY_MS;
+
 /** In seconds. */
 export interface RetryPace {
   firstPauseS: number;

@@ -69,6 +69,7 @@ test('the document lists every call of the contract with its statuses', async (t
     'confirmWaiver get /api/waivers/confirmation/{qrCode}: 200 400 500 503',
     'decideReSign patch /api/admin/waiver-texts/{number}: 200 400 401 403 404 413 415 500 503',
     'deleteInboxItem delete /api/admin/inbox/{id}: 204 400 401 403 404 500 503',
+    'dropEmail post /api/admin/emails/{id}/drop: 204 400 401 403 404 500 503',
     'endSession delete /api/admin/sessions/{id}: 204 400 401 403 404 500 503',
     'enrolDevice post /api/devices/enrol: 201 400 410 413 415 429 500 503',
     'enrolDeviceAgain post /api/admin/devices/{id}/enrol: 201 400 401 403 404 500 503',

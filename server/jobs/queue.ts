@@ -40,9 +40,14 @@ export interface QueueSettings {
   report: (error: unknown) => void;
 }
 
+export interface Job {
+  data: object;
+  priority: number;
+}
+
 export interface JobQueue {
-  /** Adds jobs as part of a transaction. */
-  add(transaction: Database, queue: string, data: readonly object[]): Promise<void>;
+  /** Adds jobs as part of a transaction. Those of a higher priority are done first. */
+  add(transaction: Database, queue: string, jobs: readonly Job[]): Promise<void>;
   /** Interrupts work that takes too long; the next server takes it up. */
   close(): Promise<void>;
 }
@@ -129,14 +134,18 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
   }
 
   /** Replaces a job by one that starts later; both or neither, so that there is always exactly one. */
-  async function wakeAgain({ id, retryCount, data }: JobWithMetadata, queue: string, againInS: number): Promise<void> {
+  async function wakeAgain(
+    { id, retryCount, data, priority }: JobWithMetadata,
+    queue: string,
+    againInS: number,
+  ): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const using = { db: fromKysely(transaction) };
       // `affected` is documented, though not typed.
       const completed = (await boss.complete(queue, { id, retryCount }, null, using)) as { affected: number };
       // Another server has taken the job up, because this one seemed dead.
       if (completed.affected === 0) return;
-      await boss.insert(queue, [{ data, startAfter: againInS }], using);
+      await boss.insert(queue, [{ data, priority, startAfter: againInS }], using);
     });
   }
 
@@ -171,12 +180,8 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
   }
 
   return {
-    async add(transaction, queue, data) {
-      await boss.insert(
-        queue,
-        data.map((one) => ({ data: one })),
-        { db: fromKysely(transaction) },
-      );
+    async add(transaction, queue, jobs) {
+      await boss.insert(queue, [...jobs], { db: fromKysely(transaction) });
     },
     async close() {
       const interrupting = setTimeout(() => (isInterrupted = true), CLOSE_LIMIT_MS);

@@ -23,6 +23,8 @@ export const limits = {
    * busiest minute: this is twice as much as if that minute went on for ten.
    */
   signings: { name: 'signings', max: 1200, windowMs: TEN_MINUTES_MS },
+  /** With other writings of one mailbox, such as plus-addresses; of each address by itself the waivers are counted (`MAX_OF_CONTACT`). */
+  signingsOfMailbox: { name: 'signings-mailbox', max: 40, windowMs: DAY_MS },
   /** Nearly seven full Saturdays. */
   signingsOfDay: { name: 'signings-of-day', max: 10_000, windowMs: DAY_MS },
   /**
@@ -77,10 +79,14 @@ export const limits = {
   addressesOfWaiver: { name: 'addresses-waiver', max: 3, windowMs: DAY_MS },
   confirmationEmails: { name: 'address-letters', max: 3, windowMs: DAY_MS },
   /**
-   * All but invitations and new passwords (docs/decisions/0035). A family that signs three waivers with one address, corrects it and
-   * signs again stays below; a stranger whose address is used by somebody is not flooded.
+   * All but invitations and new passwords (docs/decisions/0035). A stranger whose address is used by somebody is not flooded.
    */
-  emailsToMailbox: { name: 'letters-mailbox', max: 6, windowMs: DAY_MS },
+  emailsToMailbox: { name: 'letters-mailbox', max: 8, windowMs: DAY_MS },
+  /**
+   * Of them, those about waivers that were signed in one network: whoever signs with a stranger's address leaves room for what the stranger
+   * causes. A family that signs three waivers with one address, corrects it and signs again stays below.
+   */
+  emailsOfCause: { name: 'letters-of-cause', max: 6, windowMs: DAY_MS },
   /**
    * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and whoever
    * has a session of the desk could flood one.

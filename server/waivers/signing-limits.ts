@@ -2,6 +2,7 @@ import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { nameMailboxOfAlias } from '#server/emails/operations.ts';
 import type { PngFile } from '#server/images/png-file.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import {
@@ -135,10 +136,13 @@ function roomsOf(submission: WaiverSubmission, { signature, address }: Sent) {
     isCostly(signature) && { limit: limits.blankPictures, amount: 0, message: SENTENCES.picture },
     beyondPicture > 0 && { limit: limits.largeSignings, amount: beyondPicture, message: SENTENCES.picture },
     beyondList > 0 && { limit: limits.longLists, amount: beyondList, message: SENTENCES.list },
-  ];
-  return rooms
+  ]
     .filter((room) => room !== false)
     .map(({ limit, amount, message }) => ({ uses: usesOf(limit, address, amount), message }));
+  // The owner of a mailbox, who gives its plain address, is not kept from signing by those.
+  const mailbox = submission.email && nameMailboxOfAlias(toEmailKey(submission.email));
+  if (mailbox) rooms.push({ uses: [useOf(limits.signingsOfMailbox, mailbox)], message: SENTENCES.person });
+  return rooms;
 }
 
 /** What the names will take on the disk, about: they are also kept for both searches. */

@@ -5,15 +5,15 @@ import { lockWaiting } from '#server/emails/delivery-queries.ts';
 import { insertOwnerEmail } from '#server/emails/new-email-queries.ts';
 import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
-import { signIn } from '../support/staff.ts';
+import { deskStaff, signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
 
 /** How many emails the queue would be given now. */
 async function countWaiting({ db, clock }: TestApp): Promise<number> {
-  const ids = await db.transaction().execute((transaction) => lockWaiting(transaction, 500, clock.now()));
-  return ids.length;
+  const waiting = await db.transaction().execute((transaction) => lockWaiting(transaction, 500, clock.now()));
+  return waiting.length;
 }
 
 test('whatever is signed with a stranger’s address, six emails a day come there; the others wait, and staff see it', async (t) => {
@@ -113,4 +113,84 @@ test('the complete page says when the link that asks about an address comes a da
   const give = (email: string) => app.patch(`/api/waivers/${body.waiver.id}/contact`, { email }, { headers });
   assert.deepEqual((await give(STRANGER)).body, { isPending: true, link: 'tomorrow' });
   assert.deepEqual((await give('maria@new.example')).body, { isPending: true, link: 'sent' });
+});
+
+const [ATTACKER, HOME] = ['198.51.100.9', '203.0.113.7'];
+const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
+
+/** Who signs from one network with other writings of one address. */
+async function flood(app: TestApp, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const signer = { name: `Signer ${letters(number)}`, phone: `301555${String(number).padStart(4, '0')}` };
+    const email = STRANGER.replace('@', `+${number}@`);
+    statuses.push((await app.post('/api/waivers', { ...maria, ...signer, email }, { remoteAddress: ATTACKER })).status);
+  }
+  return statuses;
+}
+
+test('300 signings with addresses of one mailbox: forty count, and what its owner is sent is not behind them', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
+  const victim = { ...maria, name: 'Vera Stone', phone: '4105550177', email: STRANGER };
+  app.clock.set('2026-05-14T15:00:00Z');
+  const statuses = await flood(app, 300);
+  assert.deepEqual([statuses.filter((status) => status === 201).length, statuses.at(-1)], [40, 429]);
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 6);
+
+  const own = await app.post('/api/waivers', victim, { remoteAddress: HOME });
+  assert.equal(own.status, 201, 'and she signs on the same day');
+  await deliverAll(delivery);
+  assert.equal(mail.received.at(-1)?.to, STRANGER, 'her own pass');
+  // Somebody signs in her name.
+  const forged = { ...victim, email: 'forger@elsewhere.example', renew: true };
+  assert.equal((await app.post('/api/waivers', forged, { remoteAddress: ATTACKER })).status, 201);
+  await deliverAll(delivery);
+  const subjects = (await mail.emails())
+    .filter(({ to }) => to?.[0]?.address === STRANGER)
+    .map(({ subject }) => subject);
+  assert.equal(subjects.length, 2);
+  assert.match(subjects[1] ?? '', /signed/i, 'and the warning');
+  assert.notEqual(subjects[0], subjects[1]);
+});
+
+test('what waits for its mailbox waits two days at most; then it is not sent, and staff read why', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
+  await flood(app, 40);
+  for (const at of ['2026-05-14T15:00:00Z', '2026-05-15T15:00:00Z', '2026-05-16T15:00:00Z', '2026-05-17T15:00:00Z']) {
+    app.clock.set(at);
+    await deliverAll(delivery);
+  }
+  assert.equal(mail.received.length, 18);
+  const staff = await signIn(app);
+  assert.deepEqual((await app.get('/api/admin/emails', staff.with)).body.emails, []);
+  const { body } = await app.get('/api/admin/emails?show=all&limit=100', staff.with);
+  const dropped = body.emails.filter(({ state }: { state: string }) => state === 'dropped');
+  assert.equal(dropped.length, 22);
+  assert.match(dropped[0].problem, /two days/);
+});
+
+test('staff drop an email that waits or failed, which is noted, and send it after all', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
+  await flood(app, 7);
+  await deliverAll(delivery);
+  const staff = await signIn(app);
+  const open = async () => (await app.get('/api/admin/emails', staff.with)).body.emails;
+  const [held] = await open();
+  const drop = (who: object, id = held.id) => app.post(`/api/admin/emails/${id}/drop`, undefined, who);
+  assert.equal((await drop((await signIn(app, deskStaff)).with)).status, 403);
+  assert.equal((await drop({})).status, 401);
+  assert.equal((await drop(staff.with)).status, 204);
+  assert.deepEqual(await open(), []);
+  const [entry] = (await app.get('/api/admin/audit', staff.with)).body.entries;
+  assert.deepEqual([entry.action, entry.waiver.id], ['letter-dropped', held.waiverId]);
+  assert.deepEqual((await drop(staff.with)).body.code, 'email_not_found', 'once');
+  app.clock.set('2026-05-15T15:00:00Z');
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 6);
+
+  const later = await signIn(app);
+  assert.equal((await app.post(`/api/admin/emails/${held.id}/again`, undefined, later.with)).status, 204);
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 7);
 });

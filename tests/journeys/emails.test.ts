@@ -247,8 +247,15 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
+  await line.getByRole('button', { name: /^Don’t Send/ }).click();
+  await expect(line).toHaveCount(0);
+  await page.goto(`${EMAILS_PAGE}?show=all`);
+  await expect(line).toContainText('Not sent');
+  await expectAccessible(page);
   mail.setMood(() => undefined);
-  await line.getByRole('button', { name: /^Send Again/ }).click();
+  await line.getByRole('button', { name: /^Send After All/ }).click();
+  await expect(line).toContainText(/On its way|Sent/);
+  await page.goto(EMAILS_PAGE);
   await emailTo(email, /^Your signed waiver/);
   await expect(async () => {
     await page.reload();

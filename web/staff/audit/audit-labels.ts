@@ -44,6 +44,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign again',
   'letter-sent-again': 'Sent an email again',
+  'letter-dropped': 'Dropped an email',
   'refusal-overridden': 'Let somebody in despite a refusal',
   'visit-annulled': 'Undid a check-in or check-out',
   'visits-exported': 'Exported visits',

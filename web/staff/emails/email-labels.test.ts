@@ -34,6 +34,7 @@ test('a finished email only says how it ended, whatever is configured since', ()
   for (const now of [BY_MAIL, BY_FILE]) {
     assert.equal(stateLabel({ state: 'failed', attempts: 16, heldUntil: null }, now), 'Not delivered');
     assert.equal(stateLabel({ state: 'sent', attempts: 2, heldUntil: null }, now), 'Sent');
+    assert.equal(stateLabel({ state: 'dropped', attempts: 0, heldUntil: null }, now), 'Not sent');
     assert.equal(stateLabel({ state: 'written', attempts: 0, heldUntil: null }, now), 'Saved to a file, not sent');
   }
 });

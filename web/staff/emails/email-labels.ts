@@ -1,12 +1,12 @@
 import type { Email, EmailQuery, EmailState } from '#contract/emails.ts';
-import { EMAIL_NOT_MADE } from '#contract/labels.ts';
+import { EMAIL_NOT_MADE, EMAIL_WAITED_TOO_LONG } from '#contract/labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 
 const ENDS: Record<Exclude<EmailState, 'waiting' | 'queued'>, string> = {
   sent: 'Sent',
   written: 'Saved to a file, not sent',
   failed: 'Not delivered',
-  dropped: 'No longer wanted',
+  dropped: 'Not sent',
 };
 
 /** `On its way, 2 attempts failed`, in a line. */
@@ -22,7 +22,7 @@ export function stateLabel(
 
 /** What the server could not do is no word of the mail server's. */
 export function problemLabel(problem: string): string {
-  return problem === EMAIL_NOT_MADE ? problem : `The mail server said: ${problem}`;
+  return problem === EMAIL_NOT_MADE || problem === EMAIL_WAITED_TOO_LONG ? problem : `The mail server said: ${problem}`;
 }
 
 type Show = EmailQuery['show'];

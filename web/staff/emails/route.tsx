@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MailCheck, RotateCcw } from 'lucide-react';
+import { MailCheck, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { Email, EmailQuery } from '#contract/emails.ts';
@@ -40,10 +40,10 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   useBadge('setFailed', value?.failed);
   const isSmtpConfigured = value?.isSmtpConfigured ?? true;
 
-  async function sendAgain({ id }: Email) {
+  async function change(name: 'sendEmailAgain' | 'dropEmail', { id }: Email) {
     setProblem(undefined);
     try {
-      await call('sendEmailAgain', { params: { id } });
+      await call(name, { params: { id } });
       reload();
     } catch (failure) {
       setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
@@ -56,7 +56,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
       <p className="mt-1 max-w-3xl text-muted">
         Signed copies, reminders, invitations, emails to lists and password links.
         {value?.isSmtpConfigured &&
-          ' When a mail server refuses an email, it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day later.'}
+          ' When a mail server refuses an email, it is tried again for about fifteen hours. An address that got its emails for a day gets the next ones a day later; what waits for two days is not sent.'}
       </p>
       <div className="my-4 grid gap-4">
         {!isSmtpConfigured && <OnlyFiles />}
@@ -86,7 +86,8 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
                   key={message.id}
                   message={message}
                   isSmtpConfigured={isSmtpConfigured}
-                  onAgain={() => void sendAgain(message)}
+                  onAgain={() => void change('sendEmailAgain', message)}
+                  onDrop={() => void change('dropEmail', message)}
                 />
               ))}
             </ul>
@@ -152,9 +153,10 @@ interface EmailLineProps {
   message: Email;
   isSmtpConfigured: boolean;
   onAgain: () => void;
+  onDrop: () => void;
 }
 
-function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
+function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProps) {
   const openWaiver = useOpenWaiver();
   const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   const address = email ?? 'No address';
@@ -178,10 +180,20 @@ function EmailLine({ message, isSmtpConfigured, onAgain }: EmailLineProps) {
             Open Waiver<span className="sr-only"> of {name}</span>
           </ToolButton>
         )}
-        {state === 'failed' && (
+        {(state === 'waiting' || state === 'queued' || state === 'failed') && (
+          <ToolButton kind="row" onClick={onDrop}>
+            <X aria-hidden="true" className="size-5" />
+            {isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}
+            <span className="sr-only">
+              {' '}
+              {isSmtpConfigured ? 'to' : 'for'} {name || email}
+            </span>
+          </ToolButton>
+        )}
+        {(state === 'failed' || state === 'dropped') && (
           <ToolButton kind="row" onClick={onAgain}>
             <RotateCcw aria-hidden="true" className="size-5" />
-            {isSmtpConfigured ? 'Send Again' : 'Save to a File'}
+            {!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}
             <span className="sr-only">
               {' '}
               {isSmtpConfigured ? 'to' : 'for'} {name || email}
