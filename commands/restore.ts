@@ -56,6 +56,7 @@ async function check(backup: OpenedBackup, known: NotedHead | undefined): Promis
   console.log(
     `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${formatHead(end)}.`,
   );
+  if (!backup.isSealed) console.log(await accountsWithoutSeal(backup));
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
   if (await noteCheck(end, total)) console.log('Noted: the page "Ready to open" knows of this check.');
 }
@@ -84,6 +85,7 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
   const { client, close } = await openClient(config, console.log);
   try {
     await refuseUsedDatabase(client);
+    if (!backup.isSealed) console.log(await accountsWithoutSeal(backup));
     let ended: EndedAccess | undefined;
     const rows = await loadContent(client, backup, console.log, async () => {
       ended = await endAccess(client, backup);
@@ -122,6 +124,16 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
   throw new Error(
     `The chain of this backup ${lacking} came later, or were cut off. Nothing was restored. If it is the newest backup there is, add --older.`,
   );
+}
+
+/** Somebody who adds an account to a backup has no key to seal it with, unless they read that in it. */
+async function accountsWithoutSeal(backup: OpenedBackup): Promise<string> {
+  const accounts = await backup.listAccounts();
+  return [
+    'This backup carries no seal of the server that made it: an early release made it, or it was changed since.',
+    accounts.length === 0 ? 'It has no staff accounts.' : 'It brings these staff accounts. Is each one yours?',
+    ...accounts.map(({ email, name }) => `  ${email}, ${name}`),
+  ].join('\n');
 }
 
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {

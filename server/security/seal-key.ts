@@ -1,12 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readServerKey } from '#server/database/server-key.ts';
 import type { Database } from '#server/database/open.ts';
+import { type Ed25519Keys, readEd25519Keys } from '#server/seal-secret.ts';
 
 /** The server's Ed25519 key (RFC 8032), made at the first start. */
-export interface SealKey {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
+export interface SealKey extends Ed25519Keys {
   /** The 32 bytes of the public key in base64url. */
   publicText: string;
 }
@@ -15,9 +14,6 @@ export interface Seal {
   fingerprint: Buffer;
   seal: Buffer;
 }
-
-/** RFC 8410: what stands before the 32 bytes of a private key. */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const keys = new WeakMap<Database, Promise<SealKey>>();
 
@@ -34,9 +30,7 @@ export function readSealKey(db: Database): Promise<SealKey> {
 
 async function makeSealKey(db: Database): Promise<SealKey> {
   const secret = await readServerKey(db, 'seals');
-  const der = Buffer.concat([PKCS8_PREFIX, secret.export()]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
+  const { privateKey, publicKey } = readEd25519Keys(secret.export());
   const { x = '' } = publicKey.export({ format: 'jwk' });
   return { privateKey, publicKey, publicText: x };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -14,6 +15,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type OpenedBackup, openBackup, writeBackup } from '#server/database/backup/backup-file.ts';
+import type { Table } from '#server/database/backup/table-rows.ts';
+import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, startServer } from './server-process.ts';
@@ -167,6 +171,29 @@ test('a backup of a server that was stopped', async (t) => {
     assert.equal(restored.code, 0, restored.stderr);
   });
 
+  await t.test('an account that was added to a backup is named before it is loaded', async (t) => {
+    const whole = await runScript('restore', ['--check', file], { DATA_DIR: temporaryDataDir(t) });
+    assert.doesNotMatch(whole.stdout, /carries no seal/);
+    const backup = await openBackup(file);
+    atEnd(t, () => backup.close());
+    const forged = path.join(backupFolder(t), 'forged.tar');
+    await writeBackup(
+      { ...backup, seal: undefined, rowsOf: (table) => withMallory(backup, table) },
+      forged,
+      new Date(),
+    );
+    for (const args of [
+      ['--check', forged],
+      [forged, '--no-head'],
+    ]) {
+      const { code, stdout, stderr } = await runScript('restore', args, { DATA_DIR: temporaryDataDir(t) });
+      assert.equal(code, 0, stderr);
+      const [named, restored] = [stdout.indexOf('  mallory@post.example, '), stdout.indexOf('\nstaff: 2')];
+      assert.match(stdout, /carries no seal[^]+Is each one yours\?\n {2}owner@post\.example, owner@post\.example\n/);
+      assert.ok(named > 0 && (restored === -1 || named < restored), stdout);
+    }
+  });
+
   await t.test('a database that holds anything is not written over', async () => {
     const before = await rowsIn(dataDir);
     const refused = await runScript('restore', [file, '--no-head'], { DATA_DIR: dataDir });
@@ -205,6 +232,15 @@ test('a backup of a server that was stopped', async (t) => {
     }
   });
 });
+
+async function* withMallory(backup: OpenedBackup, table: Table): AsyncGenerator<Buffer> {
+  for await (const block of backup.rowsOf(table)) {
+    yield block;
+    if (table.name !== 'staff') continue;
+    const [, ...others] = block.toString('utf8').replaceAll('owner@', 'mallory@').split('\t');
+    yield Buffer.from([randomUUID(), ...others].join('\t'));
+  }
+}
 
 /**
  * When a migration was applied is the database's own, emails that waited for a job wait again, links of ten minutes have new keys,

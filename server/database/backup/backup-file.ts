@@ -1,13 +1,14 @@
-import { hash } from 'node:crypto';
+import { hash, verify } from 'node:crypto';
 import { type FileHandle, open, rename, rm, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { RowChecksum } from './table-rows.ts';
+import { readEd25519Keys } from '#server/seal-secret.ts';
+import { readValues, RowChecksum } from './table-rows.ts';
 import type { Content } from './content.ts';
-import { type Entry, listEntries, TAR_END, tarEntry } from './tar.ts';
+import { type Entry, listEntries, MAX_ENTRY_BYTES, TAR_END, tarEntry } from './tar.ts';
 
 const NAME = /^vr-waiver-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 /** While a backup is being written. */
@@ -18,6 +19,8 @@ const STALE_MS = DAY_MS;
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 const MANIFEST_SUM = 'manifest.json.sha256';
+/** The signature of that hash, with the key of the records. */
+const MANIFEST_SEAL = 'manifest.json.seal';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -95,6 +98,8 @@ async function writeArchive(content: Content, file: FileHandle, madeAt: Date): P
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await add(MANIFEST, text);
   await add(MANIFEST_SUM, Buffer.from(`${hash('sha256', text)}  ${MANIFEST}\n`));
+  const seal = content.seal?.(hash('sha256', text, 'buffer'));
+  if (seal !== undefined) await add(MANIFEST_SEAL, Buffer.from(`${seal.toString('base64')}\n`));
   await file.writeFile(TAR_END);
   return { bytes: bytes + TAR_END.length, rows: new Map(tables.map(({ name, rows }) => [name, rows])) };
 }
@@ -102,24 +107,84 @@ async function writeArchive(content: Content, file: FileHandle, madeAt: Date): P
 export interface OpenedBackup extends Content {
   madeAt: Date;
   tables: Manifest['tables'];
+  /** Whether it carries the seal of the server whose key is in it; those of early releases carry none. */
+  isSealed: boolean;
+  /** The accounts of staff that it would bring. */
+  listAccounts(): Promise<{ email: string; name: string }[]>;
   close(): Promise<void>;
 }
 
-/** Opens a backup. Throws if it is damaged: at once for its list, and while reading for its rows. */
+/**
+ * Opens a backup. Throws if it is damaged, or was changed after it was sealed: at once for its list, and while reading for its rows.
+ */
 export async function openBackup(source: string): Promise<OpenedBackup> {
   const file = await open(source, 'r');
   try {
-    const entries = new Map((await listEntries(file)).map((entry) => [entry.name, entry]));
+    const entries = await listEntries(file);
     const manifest = await readManifest(file, entries);
+    refuseUnknownEntries(entries, manifest);
     async function* rowsOf({ name }: { name: string }): AsyncGenerator<Buffer> {
       const parts = manifest.tables.find((table) => table.name === name)?.parts ?? [];
-      for (const part of parts) yield decompress(await readEntry(file, entries.get(part.file), part));
+      for (const part of parts) yield unpack(part.file, await readEntry(file, entries.get(part.file), part));
     }
-    return { ...manifest, madeAt: new Date(manifest.madeAt), rowsOf, close: () => file.close() };
+    async function listValues(name: string, columns: string[]): Promise<string[][]> {
+      const table = manifest.tables.find((each) => each.name === name);
+      if (table === undefined) return [];
+      const listed: string[][] = [];
+      for await (const block of rowsOf(table)) listed.push(...readValues(block, table.columns, columns));
+      return listed;
+    }
+    const isSealed = entries.has(MANIFEST_SEAL);
+    if (isSealed) {
+      const [, secret = ''] =
+        (await listValues('server_keys', ['name', 'key'])).find(([name]) => name === 'seals') ?? [];
+      const seal = await readEntry(file, entries.get(MANIFEST_SEAL), { file: MANIFEST_SEAL });
+      const text = await readEntry(file, entries.get(MANIFEST), { file: MANIFEST });
+      if (!isSealOf(text, seal, secret)) {
+        throw new Error('This backup was changed after its server had sealed it. Nothing was restored.');
+      }
+    }
+    return {
+      ...manifest,
+      madeAt: new Date(manifest.madeAt),
+      rowsOf,
+      isSealed,
+      async listAccounts() {
+        const listed = await listValues('staff', ['email', 'name']);
+        return listed.map(([email = '', name = '']) => ({ email, name }));
+      },
+      close: () => file.close(),
+    };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+function refuseUnknownEntries(entries: Map<string, Entry>, { tables }: Manifest): void {
+  const known = new Set(tables.flatMap(({ parts }) => parts.map(({ file }) => file)));
+  for (const name of [MANIFEST, MANIFEST_SUM, MANIFEST_SEAL]) known.add(name);
+  for (const name of entries.keys()) {
+    if (!known.has(name)) throw new Error(`The backup is damaged: ${name} is no part of it.`);
+  }
+}
+
+async function unpack(name: string, part: Buffer): Promise<Buffer> {
+  try {
+    return await decompress(part, { maxOutputLength: MAX_ENTRY_BYTES });
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const what = isTooLarge ? 'unpacks to more than a backup writes' : 'cannot be unpacked';
+    throw new Error(`The backup is damaged: ${name} ${what}.`, { cause: error });
+  }
+}
+
+/** As COPY writes bytea, the key is `\x9f86…`. */
+function isSealOf(manifest: Buffer, seal: Buffer, secret: string): boolean {
+  const key = Buffer.from(secret.replace(/^\\x/, ''), 'hex');
+  if (key.length !== 32) return false;
+  const signature = Buffer.from(seal.toString('latin1'), 'base64');
+  return verify(null, hash('sha256', manifest, 'buffer'), readEd25519Keys(key).publicKey, signature);
 }
 
 async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {

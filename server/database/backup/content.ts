@@ -1,4 +1,6 @@
+import { sign } from 'node:crypto';
 import type { Client } from 'pg';
+import { readEd25519Keys } from '#server/seal-secret.ts';
 import { readRows, portableSessionSettings, type Table } from './table-rows.ts';
 
 interface AppliedMigration {
@@ -17,6 +19,8 @@ export interface Content {
   migrations: AppliedMigration[];
   tables: KeptTable[];
   sequences: Sequence[];
+  /** Signs a hash with the key that the records are sealed with, where the database has one. */
+  seal?: ((digest: Buffer) => Buffer) | undefined;
   /** Asked for in the order of `tables`, each once. */
   rowsOf(table: Table): AsyncIterable<Buffer>;
 }
@@ -37,8 +41,19 @@ export async function takeSnapshot(client: Client): Promise<Content> {
     migrations: migrations.rows,
     tables: await findKeptTables(client),
     sequences: await findSequences(client),
+    seal: await findSeal(client),
     rowsOf: (table) => readRows(client, table),
   };
+}
+
+async function findSeal(client: Client): Promise<Content['seal']> {
+  const known = await client.query(`select where to_regclass('server_keys') is not null`);
+  if (known.rowCount === 0) return undefined;
+  const { rows } = await client.query<{ key: Buffer }>(`select key from server_keys where name = 'seals'`);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { privateKey } = readEd25519Keys(found.key);
+  return (digest) => sign(null, digest, privateKey);
 }
 
 /** They say what schema the database has, and are written as it is made. */

@@ -46,6 +46,20 @@ export async function writeRows(client: Client, table: Table, blocks: AsyncItera
   await pipeline(Readable.from(blocks, { objectMode: false }), rows);
 }
 
+const ESCAPED: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** The values of `wanted` in the rows of a block. Null is `\N`. */
+export function readValues(block: Buffer, columns: readonly string[], wanted: readonly string[]): string[][] {
+  const places = wanted.map((column) => columns.indexOf(column));
+  const lines = block.toString('utf8').split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const values = line.split('\t');
+    return places.map((place) =>
+      (values[place] ?? '').replaceAll(/\\(?!N$)(.)/g, (_, sign: string) => ESCAPED[sign] ?? sign),
+    );
+  });
+}
+
 function named(client: Client, { name, columns }: Table): string {
   const names = columns.map((column) => client.escapeIdentifier(column));
   return `${client.escapeIdentifier(name)} (${names.join(', ')})`;

@@ -5,8 +5,11 @@ const BLOCK = 512;
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 
+/** No part is larger, packed or not, nor is the list of them: blocks of some 4 MB, and a row at most beyond. */
+export const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
+const OCTAL = /^[0-7]+$/;
+
 export interface Entry {
-  name: string;
   /** Of its content, in the archive. */
   position: number;
   size: number;
@@ -42,9 +45,10 @@ function checksumOf(block: Buffer): number {
   }, 0);
 }
 
-/** Where everything lies. Throws when the archive does not go on to its end. */
-export async function listEntries(file: FileHandle): Promise<Entry[]> {
-  const entries: Entry[] = [];
+/** Where everything lies, each under its name. Throws when the archive does not go on to its end, or says what cannot be. */
+export async function listEntries(file: FileHandle): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const { size: length } = await file.stat();
   const block = Buffer.alloc(BLOCK);
   for (let position = 0; ;) {
     const { bytesRead } = await file.read(block, 0, BLOCK, position);
@@ -53,8 +57,13 @@ export async function listEntries(file: FileHandle): Promise<Entry[]> {
     if (Number.parseInt(textAt(block, CHECKSUM_AT, 8), 8) !== checksumOf(block)) {
       throw new Error(`The file is damaged at byte ${position}, or is not a backup.`);
     }
-    const size = Number.parseInt(textAt(block, SIZE_AT, 12), 8);
-    entries.push({ name: textAt(block, 0, 100), position: position + BLOCK, size });
+    const name = textAt(block, 0, 100);
+    const written = textAt(block, SIZE_AT, 12);
+    const size = OCTAL.test(written) ? Number.parseInt(written, 8) : Number.NaN;
+    if (!(size <= MAX_ENTRY_BYTES)) throw new Error(`The backup is damaged: the size of ${name} cannot be.`);
+    if (position + BLOCK + size > length) throw new Error('The file is cut off: it has no end.');
+    if (entries.has(name)) throw new Error(`The backup is damaged: ${name} is in it twice.`);
+    entries.set(name, { position: position + BLOCK, size });
     position += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { zstdCompressSync } from 'node:zlib';
+import { openBackup, writeBackup } from './backup-file.ts';
+import type { Content } from './content.ts';
+import { RowChecksum } from './table-rows.ts';
+import { TAR_END, tarEntry } from './tar.ts';
+
+const MADE_AT = new Date('2026-11-28T04:30:12.000Z');
+const KEYS = { name: 'server_keys', columns: ['name', 'key'] };
+const STAFF = { name: 'staff', columns: ['id', 'email', 'name', 'made_at', 'disabled_at'] };
+const SECRET = Buffer.alloc(32, 7);
+const GRACE = '1\tgrace@venue.example\tGrace\\\\Osei\t2026-05-14 15:00:00+00\t\\N\n';
+const MALLORY = '2\tmallory@elsewhere.example\tMallory\t2026-05-14 15:00:00+00\t\\N\n';
+
+function contentOf(staff: string, seal?: Content['seal']): Content {
+  const rows = new Map([
+    ['server_keys', `letters\t\\\\x00\nseals\t\\\\x${SECRET.toString('hex')}\n`],
+    ['staff', staff],
+  ]);
+  return {
+    migrations: [],
+    tables: [KEYS, STAFF],
+    sequences: [],
+    seal,
+    async *rowsOf({ name }) {
+      yield Buffer.from(rows.get(name) ?? '');
+    },
+  };
+}
+
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PRIVATE_KEY = createPrivateKey({ key: Buffer.concat([PKCS8, SECRET]), format: 'der', type: 'pkcs8' });
+const sealIt = (digest: Buffer) => sign(null, digest, PRIVATE_KEY);
+
+function folderOf(t: TestContext): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waiver-archive-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function open(t: TestContext, file: string) {
+  const backup = await openBackup(file);
+  t.after(() => backup.close());
+  return backup;
+}
+
+test('a backup carries the seal of its server, and says whose accounts are in it before anything is loaded', async (t) => {
+  const file = path.join(folderOf(t), 'a.tar');
+  await writeBackup(contentOf(GRACE, sealIt), file, MADE_AT);
+  const backup = await open(t, file);
+  assert.equal(backup.isSealed, true);
+  assert.deepEqual(await backup.listAccounts(), [{ email: 'grace@venue.example', name: 'Grace\\Osei' }]);
+});
+
+test('a backup with an account that was added has no seal, or one of another content', async (t) => {
+  const folder = folderOf(t);
+  const [genuine, forged] = [path.join(folder, 'a.tar'), path.join(folder, 'b.tar')];
+  await writeBackup(contentOf(GRACE, sealIt), genuine, MADE_AT);
+
+  await writeBackup(contentOf(GRACE + MALLORY), forged, MADE_AT);
+  const stripped = await open(t, forged);
+  assert.equal(stripped.isSealed, false);
+  assert.deepEqual(
+    (await stripped.listAccounts()).map(({ email }) => email),
+    ['grace@venue.example', 'mallory@elsewhere.example'],
+  );
+
+  const archive = readFileSync(genuine).toString('latin1');
+  const at = archive.indexOf('manifest.json.seal');
+  const seal = Buffer.from(archive.slice(at + 512, at + 512 + 88), 'latin1').toString();
+  await writeBackup(
+    contentOf(GRACE + MALLORY, () => Buffer.from(seal, 'base64')),
+    forged,
+    MADE_AT,
+  );
+  await assert.rejects(openBackup(forged), /was changed after its server had sealed it/);
+
+  const other = generateKeyPairSync('ed25519');
+  await writeBackup(
+    contentOf(GRACE + MALLORY, (digest) => sign(null, digest, other.privateKey)),
+    forged,
+    MADE_AT,
+  );
+  await assert.rejects(openBackup(forged), /was changed after its server had sealed it/);
+  assert.ok(verify(null, SECRET, createPublicKey(PRIVATE_KEY), sealIt(SECRET)));
+});
+
+interface Forged {
+  block?: Buffer;
+  part?: Buffer;
+  entries?: [name: string, content: Buffer][];
+}
+
+/** An archive that agrees with itself. */
+function archiveOf({ block = Buffer.from(GRACE), part = zstdCompressSync(block), entries = [] }: Forged): Buffer {
+  const sum = new RowChecksum();
+  sum.add(block);
+  const file = 'staff/000001.copy.zst';
+  const table = { ...STAFF, rows: sum.rows, sum: String(sum), parts: [{ file, sha256: hash('sha256', part) }] };
+  const manifest = { format: 1, madeAt: MADE_AT.toISOString(), migrations: [], tables: [table], sequences: [] };
+  const text = Buffer.from(JSON.stringify(manifest));
+  const all: [string, Buffer][] = [
+    [file, part],
+    ...entries,
+    ['manifest.json', text],
+    ['manifest.json.sha256', Buffer.from(hash('sha256', text))],
+  ];
+  return Buffer.concat([...all.flatMap(([name, content]) => tarEntry(name, content, MADE_AT)), TAR_END]);
+}
+
+/** With another size in the header of its first entry, whose checksum fits again. */
+function withSize(archive: Buffer, size: string): Buffer {
+  const changed = Buffer.from(archive);
+  changed.write(size.padEnd(12, ' '), 124);
+  changed.write(' '.repeat(8), 148);
+  const sum = changed.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  changed.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return changed;
+}
+
+test('an archive that was made to do harm is refused in words, without filling the memory', async (t) => {
+  const file = path.join(folderOf(t), 'a.tar');
+  const whole = archiveOf({});
+  writeFileSync(file, whole);
+  assert.equal((await (await open(t, file)).listAccounts()).length, 1);
+
+  const bomb = Buffer.alloc(80 * 1024 * 1024, 'a');
+  bomb[bomb.length - 1] = 10;
+  for (const [archive, complaint] of [
+    [withSize(whole, '-1000'), /size of staff\/000001\.copy\.zst/],
+    [withSize(whole, '77777777777'), /size of staff\/000001\.copy\.zst/],
+    [withSize(whole, 'x'), /size of staff\/000001\.copy\.zst/],
+    [
+      archiveOf({ entries: [['../../etc/cron.d/x', Buffer.from('x')]] }),
+      /\.\.\/\.\.\/etc\/cron\.d\/x is no part of it/,
+    ],
+    [archiveOf({ entries: [['staff/000001.copy.zst', Buffer.from('x')]] }), /staff\/000001\.copy\.zst is in it twice/],
+    [archiveOf({ block: bomb }), /staff\/000001\.copy\.zst unpacks to more than a backup writes/],
+    [archiveOf({ part: Buffer.from('no archive') }), /staff\/000001\.copy\.zst cannot be unpacked/],
+  ] as const) {
+    writeFileSync(file, archive);
+    await assert.rejects(async () => {
+      const backup = await openBackup(file);
+      try {
+        for await (const block of backup.rowsOf(STAFF)) assert.ok(block.length > 0);
+      } finally {
+        await backup.close();
+      }
+    }, complaint);
+  }
+});
