@@ -71,6 +71,8 @@ export const calls = {
   readPerson: { method: 'GET', path: '/api/admin/people/:id' },
   joinPeople: { method: 'POST', path: '/api/admin/people/:id/join' },
   partPeople: { method: 'POST', path: '/api/admin/people/:id/part' },
+  enterKidAge: { method: 'POST', path: '/api/admin/people/:id/age' },
+  confirmGuardian: { method: 'POST', path: '/api/admin/people/:id/guardian' },
   scanCode: { method: 'GET', path: '/api/admin/scan/:code' },
   noteDeskSigning: { method: 'POST', path: '/api/desk-signings' },
   readDeskSignings: { method: 'GET', path: '/api/admin/desk-signings/:ticket' },

@@ -38,7 +38,16 @@ import {
   WaiverPage,
   WaiverRecord,
 } from './search.ts';
-import { FoundPeople, PeopleQuery, PeopleToJoin, Person, Scanned, ScannedCode, WaiverToPart } from './people/people.ts';
+import {
+  FoundPeople,
+  KidAgeToEnter,
+  PeopleQuery,
+  PeopleToJoin,
+  Person,
+  Scanned,
+  ScannedCode,
+  WaiverToPart,
+} from './people/people.ts';
 import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
 import { Annulment, NewVisit, PersonRecord, PersonVisit, Today, VisitAnswer, VisitsQuery } from './people/visits.ts';
@@ -705,6 +714,25 @@ export const endpoints = {
     replies: { 200: z.object({ person: Person, other: Person }) },
     refusals: ['person_not_found', 'waiver_not_found'],
     access: 'staff',
+  },
+  enterKidAge: {
+    ...calls.enterKidAge,
+    summary:
+      'Enter the age of a kid whose form did not get it. Noted in the audit trail; the signed record does not change',
+    params: z.object({ id: Id }),
+    body: KidAgeToEnter,
+    replies: { 200: z.object({ person: Person }) },
+    refusals: ['person_not_found'],
+    access: 'desk',
+  },
+  confirmGuardian: {
+    ...calls.confirmGuardian,
+    summary:
+      'Say that the signer is the guardian of a kid. Noted in the audit trail; the signed record does not change',
+    params: z.object({ id: Id }),
+    replies: { 200: z.object({ person: Person }) },
+    refusals: ['person_not_found'],
+    access: 'desk',
   },
   scanCode: {
     ...calls.scanCode,

@@ -14,6 +14,19 @@ export const KID_AGES = { single: { min: 1, max: MAX_KID_AGE }, guided: { min: 5
 export const MAX_KIDS = 30;
 export const MAX_PARTICIPANTS = 100;
 
+/**
+ * A kid as it is stored: without a word about what was not given, but for an age that the form had filled in, and for the question whether it is
+ * the signer's own that got no yes.
+ */
+export interface StoredKid {
+  name: string;
+  age?: number;
+  /** A calendar date. */
+  birthDate?: string;
+  ageGiven?: false;
+  guardianAsked?: true;
+}
+
 /** A kid as a record names it; the name is empty where a form asked for ages alone. */
 export interface RecordedKid {
   name: string;
@@ -21,18 +34,28 @@ export interface RecordedKid {
   age: number;
   /** A calendar date. */
   birthDate: string | null;
+  /** The age is what the form had filled in: nobody gave it. */
+  ageGiven?: false;
 }
 
 /** `kids` as stored, none where a form asked for ages alone; `kidsAges` one of each, by the birth date where that is known. */
-export function recordedKids(
-  kids: readonly { name: string; age?: number | undefined; birthDate?: string | undefined }[],
-  kidsAges: readonly number[],
-): RecordedKid[] {
-  return kids.map(({ name, age, birthDate }, place) => ({
+export function recordedKids(kids: readonly StoredKid[], kidsAges: readonly number[]): RecordedKid[] {
+  return kids.map(({ name, age, birthDate, ageGiven }, place) => ({
     name,
     age: (birthDate === undefined ? age : undefined) ?? kidsAges[place] ?? 0,
     birthDate: birthDate ?? null,
+    ...(ageGiven === false && { ageGiven }),
   }));
+}
+
+/** `8`, or that it is only what the form had filled in. */
+export function recordedAge({ age, ageGiven }: Pick<RecordedKid, 'age' | 'ageGiven'>): string {
+  return ageGiven === false ? 'not given' : String(age);
+}
+
+/** Whether a form asked whether the kids are the signer's own, and got no yes. */
+export function isGuardianAsked(kids: readonly StoredKid[]): boolean {
+  return kids.some(({ guardianAsked }) => guardianAsked);
 }
 
 /** What a kid is called whose name nobody gave: by the place among the kids of the waiver, as its row in the form was. */

@@ -110,6 +110,8 @@ export const permissions = {
   readPerson: DESK,
   joinPeople: { roles: POWERS['join-people'], devices: [] },
   partPeople: MANAGERS,
+  enterKidAge: DESK,
+  confirmGuardian: DESK,
   scanCode: DESK,
   noteDeskSigning: PUBLIC,
   readDeskSignings: DESK,

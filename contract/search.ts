@@ -69,7 +69,7 @@ export const StaffWaiver = z
     kidsAges: z.array(z.int()),
     numParticipants: z.int(),
     ownKids: z.boolean().nullable().meta({
-      description: 'Whether the signer said that the kids are their own; null: the form did not ask',
+      description: 'Whether the signer said that the kids are their own; null: the form did not ask, or got no yes',
     }),
     signedAt: Instant,
     expiresAt: Instant,
@@ -104,6 +104,9 @@ export const WaiverRecord = StaffWaiver.extend({
     .date()
     .nullable()
     .meta({ description: 'The signer’s, as signed; `birthday` is what was given later' }),
+  ownKidsAsked: z
+    .boolean()
+    .meta({ description: 'The form asked whether the kids are the signer’s own, and got no yes' }),
   isTakingPart: z.boolean().nullable().meta({ description: 'Null: the form did not ask, and the signer takes part' }),
   addsTo: z.uuid().nullable().meta({ description: 'The waiver to which this one added kids, and with which it ends' }),
   healthAnswers: z

@@ -52,7 +52,7 @@ const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
 
 const KID_AGE_MESSAGE = `Please give each kid an age from ${KID_AGES.single.min} to ${KID_AGES.single.max}`;
 
-const KidAge = z
+export const KidAge = z
   .int(KID_AGE_MESSAGE)
   .min(KID_AGES.single.min, KID_AGE_MESSAGE)
   .max(KID_AGES.single.max, KID_AGE_MESSAGE);
@@ -98,6 +98,13 @@ function isListedOnce(kids: readonly KidDetails[]): boolean {
     ([name, kids]) => name === '' || new Set(kids.map(({ birthDate }) => birthDate)).size <= MAX_DATES_OF_NAME,
   );
 }
+
+const GIVEN_OF_EACH = 'Please say of each kid whether the age was given';
+
+const KidsAgesGiven = z.array(z.boolean()).max(MAX_KIDS).optional().meta({
+  description:
+    'Of each kid: whether somebody gave the age, or it is what the form had filled in; absent: all were given. A birth date counts as given',
+});
 
 const EACH_KID_ONCE = 'Please list each kid once';
 
@@ -194,9 +201,13 @@ export const WaiverSubmission = z
       .default([])
       .meta({ description: 'Of each kid, or of each whose birth date is not in `kidsDetails`' }),
     kidsDetails: z.array(KidDetails).max(MAX_KIDS).default([]),
+    kidsAgesGiven: KidsAgesGiven,
     ownKids: z.boolean().optional().meta({
       description:
-        'That the signer is the parent or guardian of the kids; absent: not asked. False: the kids are not covered until a guardian signs',
+        'That the signer is the parent or guardian of the kids; absent: not asked, or no answer. False: the kids are not covered until a guardian signs',
+    }),
+    ownKidsAsked: z.boolean().optional().meta({
+      description: 'That the form asked for `ownKids`: without an answer the kids are covered, and staff ask',
     }),
     participants: z
       .array(nameLine(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
@@ -244,6 +255,10 @@ export const WaiverSubmission = z
     message: 'Please give the age of each kid',
     path: ['kidsAges'],
   })
+  .refine(({ kidsAgesGiven, numKids }) => kidsAgesGiven === undefined || kidsAgesGiven.length === numKids, {
+    message: GIVEN_OF_EACH,
+    path: ['kidsAgesGiven'],
+  })
   .refine(
     ({ kidsDetails, numKids }) =>
       (kidsDetails.length === 0 || kidsDetails.length === numKids) && isListedOnce(kidsDetails),
@@ -261,11 +276,16 @@ export const AddedKids = z
       .min(1, 'Please name the kids to add')
       .max(MAX_KIDS)
       .refine(isListedOnce, EACH_KID_ONCE),
+    kidsAgesGiven: KidsAgesGiven,
     ownKids: z
       .literal(true, 'Please confirm that you are the parent or legal guardian of these kids')
       .meta({ description: 'The tick that they are own kids' }),
     ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
+  })
+  .refine(({ kids, kidsAgesGiven }) => kidsAgesGiven === undefined || kidsAgesGiven.length === kids.length, {
+    message: GIVEN_OF_EACH,
+    path: ['kidsAgesGiven'],
   })
   .meta({ id: 'AddedKids' });
 export type AddedKids = z.infer<typeof AddedKids>;
@@ -333,6 +353,10 @@ export const CoveredPerson = z
       description:
         'Of a covered kid whose birth date this signer gave: `coveredUntil` is the last instant before the 18th birthday, from which on it signs for itself',
     }),
+    flags: z
+      .array(z.enum(['guardian', 'age']))
+      .optional()
+      .meta({ description: 'What staff will ask about a covered kid, because the form got no answer' }),
     isTakingPart: z.literal(false).optional().meta({
       description: 'Of a signer who last said that they sign for others alone: parties do not count them',
     }),
@@ -369,8 +393,10 @@ export const StaffKid = z
     name: z.string(),
     age: z.int().meta({ description: 'On the day of signing' }),
     birthDate: z.iso.date().nullable(),
+    ageGiven: z.literal(false).optional().meta({ description: 'The age is what the form had filled in' }),
   })
   .meta({ id: 'StaffKid' }) satisfies z.ZodType<RecordedKid>;
+export type StaffKid = z.infer<typeof StaffKid>;
 
 /** What staff see besides, of the waiver that counts today. */
 const StaffView = z.object({

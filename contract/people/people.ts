@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Id, Instant, line } from '../text.ts';
-import { NotCovered, PersonRole } from '../waivers.ts';
+import { KidAge, NotCovered, PersonRole } from '../waivers.ts';
 import { PEOPLE_FOUND } from './people-limits.ts';
 
-/** What staff should know of a person at the door; why somebody is not covered is a `reason`. Nobody has a `note`: `flagsOf` (server/people/rules.ts) never gives it. */
-export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday']);
+/**
+ * What staff should know of a person at the door; why somebody is not covered is a `reason`. `guardian`: a form asked whether the kid is the
+ * signer's own and got no yes; `age`: nobody gave the age. Nobody has a `note`: `flagsOf` (server/people/rules.ts) never gives it.
+ */
+export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday', 'guardian', 'age']);
 export type PersonFlag = z.infer<typeof PersonFlag>;
 
 /** Somebody who signed or whom a waiver names, as staff see them. */
@@ -18,7 +21,10 @@ export const Person = z
       .boolean()
       .optional()
       .meta({ description: 'False of a signer who signed for others alone; absent of everybody else' }),
-    age: z.int().nullable().meta({ description: 'By the birth date, else the one stated last' }),
+    age: z
+      .int()
+      .nullable()
+      .meta({ description: 'By the birth date, else the one stated last; null of a kid: nobody gave it' }),
     otherAge: z.int().optional().meta({
       description:
         'What another signer says, where that is more than a year off; without a birth date machines go by the lower',
@@ -105,6 +111,9 @@ export type PeopleToJoin = z.infer<typeof PeopleToJoin>;
 export const WaiverToPart = z.object({ waiverId: Id, reason: Reason }).meta({ id: 'WaiverToPart' });
 export type WaiverToPart = z.infer<typeof WaiverToPart>;
 
+export const KidAgeToEnter = z.object({ age: KidAge }).meta({ id: 'KidAgeToEnter' });
+export type KidAgeToEnter = z.infer<typeof KidAgeToEnter>;
+
 /** What each `people` message of the live stream carries as `data`: it names nobody, and says that people are to be read again. */
-export const LivePeople = z.object({ kind: z.enum(['joined', 'parted']) }).meta({ id: 'LivePeople' });
+export const LivePeople = z.object({ kind: z.enum(['joined', 'parted', 'answered']) }).meta({ id: 'LivePeople' });
 export type LivePeople = z.infer<typeof LivePeople>;

@@ -57,6 +57,8 @@ export const AuditAction = z.enum([
   'text-ruled',
   'people-joined',
   'people-parted',
+  'kid-age-entered',
+  'guardian-confirmed',
   'refusal-overridden',
   'visit-annulled',
   'visits-exported',

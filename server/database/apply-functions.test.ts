@@ -271,7 +271,7 @@ const RELEASED: readonly string[] = [
   'forget_code_letters_of_erased 1 86406e6d3849',
   'forget_letters_of_erased 2 a121ed1aa2b0',
   'forget_newest_of_erased 1 233aff47fa0c',
-  'forget_people_of_erased 2 6353c5338ed7',
+  'forget_people_of_erased 3 2b6f0f055263',
   'forget_remains 1 005195c4ecea',
   'forget_what_followed_signing 1 50b17b86f418',
   'give_role 1 e9ebfcfb7de5',

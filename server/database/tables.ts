@@ -26,7 +26,11 @@ export interface WaiverTable {
   num_kids: ColumnType<number, number, never>;
   kids_ages: ColumnType<number[], number[], never>;
   /** Each with one of age and birth date, or both. */
-  kids: ColumnType<{ name: string; age?: number; birthDate?: string }[], string, never>;
+  kids: ColumnType<
+    { name: string; age?: number; birthDate?: string; ageGiven?: false; guardianAsked?: true }[],
+    string,
+    never
+  >;
   participants: ColumnType<string[], string[], never>;
   num_participants: ColumnType<number, number, never>;
   marketing_consent: ColumnType<Record<string, boolean | string>, string, never>;
@@ -72,6 +76,14 @@ export interface SignatureTable {
 export interface HealthAnswerTable {
   waiver_id: ColumnType<string, string, never>;
   answers: ColumnType<string, string, never>;
+}
+
+/** What staff were told of a kid where the form got no answer. */
+export interface KidAnswerTable {
+  waiver_id: ColumnType<string, string, never>;
+  place: ColumnType<number, number, never>;
+  age: number | null;
+  is_guardian: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export interface AccessTable {
@@ -337,7 +349,7 @@ export interface SearchEntryTable {
 export interface LiveEventTable {
   id: ColumnType<number, never, never>;
   waiver_id: string | null;
-  kind: 'signed' | 'amended' | 'visited' | 'joined' | 'parted';
+  kind: 'signed' | 'amended' | 'visited' | 'joined' | 'parted' | 'answered';
   changed_at: Date;
   visit_id: string | null;
 }
@@ -767,6 +779,7 @@ export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
   health_answers: HealthAnswerTable;
+  kid_answers: KidAnswerTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
   signed_again: SignedAgainTable;

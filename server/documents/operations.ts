@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { recordedKids } from '#contract/kids.ts';
+import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
@@ -179,10 +179,11 @@ function documentOf(
     emergencyContact: record.emergencyContact,
     emergencyPhone: record.emergencyPhone,
     signedFor: record.signedFor,
-    kids: hasBirthDates ? kids : kids.map(({ name, age }) => ({ name, age, birthDate: null })),
+    kids: hasBirthDates ? kids : kids.map((kid) => ({ ...kid, birthDate: null })),
     birthDate: hasBirthDates ? record.birthDate : null,
     isTakingPart: record.isTakingPart,
     ownKids: record.ownKids,
+    ownKidsAsked: isGuardianAsked(record.kids),
     addsToSignedAt: record.addsToSignedAt,
     participants: record.participants,
     signature: { png: record.png, width: record.width, height: record.height, method: record.signatureMethod },

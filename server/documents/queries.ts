@@ -1,3 +1,4 @@
+import type { StoredKid } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import type { Database } from '#server/database/open.ts';
@@ -14,7 +15,7 @@ export interface SignedWaiverRow {
   emergencyContact: string | null;
   emergencyPhone: string | null;
   signedFor: SignedFor;
-  kids: { name: string; age?: number; birthDate?: string }[];
+  kids: StoredKid[];
   kidsAges: number[];
   participants: string[];
   signatureMethod: 'drawn' | 'typed';

@@ -111,6 +111,8 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
     'get /api/admin/pin-session',
     'get /api/admin/scan/{code}',
     'get /api/admin/visits/today',
+    'post /api/admin/people/{id}/age',
+    'post /api/admin/people/{id}/guardian',
     'post /api/admin/pin-session',
     'post /api/admin/visits',
     'post /api/admin/visits/{id}/annul',

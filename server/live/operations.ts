@@ -232,7 +232,7 @@ function subjectOf(event: Event): string {
 }
 
 function isDecision(event: Event): event is DecisionEvent {
-  return event.kind === 'joined' || event.kind === 'parted';
+  return event.kind === 'joined' || event.kind === 'parted' || event.kind === 'answered';
 }
 
 function viewerId({ staffId, deviceId }: Viewer): string | null {

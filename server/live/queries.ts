@@ -15,10 +15,10 @@ export interface VisitEvent {
   visitId: string;
 }
 
-/** Staff said that two are one person, or that one is two. */
+/** Staff said that two are one person, or that one is two, or entered what the form did not tell of a kid. */
 export interface DecisionEvent {
   eventId: number;
-  kind: 'joined' | 'parted';
+  kind: 'joined' | 'parted' | 'answered';
   visitId: null;
   /** One of the waivers that name them. */
   id: string;

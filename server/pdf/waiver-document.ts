@@ -19,8 +19,10 @@ export interface WaiverDocument {
   /** The signer's; a calendar date. */
   birthDate: string | null;
   isTakingPart: boolean | null;
-  /** Whether the signer said that the kids are their own; null: the form did not ask. */
+  /** Whether the signer said that the kids are their own; null: the form did not ask, or got no yes. */
   ownKids: boolean | null;
+  /** The form asked, and got no yes. */
+  ownKidsAsked: boolean;
   /** When the waiver was signed to which this one adds kids. */
   addsToSignedAt: Date | null;
   participants: string[];

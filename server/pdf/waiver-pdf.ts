@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { formatPhone } from '#contract/phone.ts';
-import { type RecordedKid, unnamedKid } from '#contract/kids.ts';
+import { recordedAge, type RecordedKid, unnamedKid } from '#contract/kids.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
@@ -80,15 +80,22 @@ function drawCode({ document }: PageBuilder, link: string, x: number, y: number)
 }
 
 const OWN_KIDS = 'The signer’s own, as parent or legal guardian';
+const NOT_SAID = 'The form asked if the signer is the parent or legal guardian. The box was not checked.';
 const OTHERS_KIDS = 'Not the signer’s: a parent or legal guardian signs for them';
 
 function dayOf(instant: Date, timeZone: string): string {
   return formatVenueDate(instant.toISOString(), timeZone);
 }
 
-function kidLine({ name, age, birthDate }: RecordedKid, index: number): string {
+function whoseKids({ ownKids, ownKidsAsked }: WaiverDocument): string | null {
+  if (ownKids === null) return ownKidsAsked ? NOT_SAID : null;
+  return ownKids ? OWN_KIDS : OTHERS_KIDS;
+}
+
+function kidLine(kid: RecordedKid, index: number): string {
+  const { name, birthDate } = kid;
   const born = birthDate === null ? '' : `, born ${formatCalendarDate(birthDate)}`;
-  return `${name || unnamedKid(index + 1)}, age ${age}${born}`;
+  return `${name || unnamedKid(index + 1)}, age ${recordedAge(kid)}${born}`;
 }
 
 function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
@@ -99,7 +106,7 @@ function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
     ['Takes part', waiver.isTakingPart === null ? null : waiver.isTakingPart ? 'Yes' : 'No'],
     ['Signed for', SIGNED_FOR[waiver.signedFor]],
     ['Kids', kids.map(kidLine)],
-    ['Whose kids', waiver.ownKids === null ? null : waiver.ownKids ? OWN_KIDS : OTHERS_KIDS],
+    ['Whose kids', whoseKids(waiver)],
     ['Added to', waiver.addsToSignedAt && `The waiver of ${dayOf(waiver.addsToSignedAt, waiver.venue.timeZone)}`],
     ['Participants', participants],
   ];

@@ -65,7 +65,55 @@ export async function upsertPersonId(
   await upsertId(transaction, id, waiverId, role, place);
 }
 
-const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted']>(`
+/** Kids of whom a form asked something and got no answer. */
+export type Question = 'age' | 'guardian';
+
+const selectAsked = transactionStatement<
+  [personId: string],
+  { waiverId: string; place: number; isAge: boolean; isGuardian: boolean }
+>(`
+  select waiver_id as "waiverId", place, coalesce(kid ->> 'ageGiven', '') = 'false' as "isAge",
+    coalesce(kid ->> 'guardianAsked', '') = 'true' as "isGuardian"
+  from person_places
+  join waivers on waivers.id = person_places.waiver_id
+  cross join lateral (select waivers.kids -> (place - 1) as kid) as named
+  where person_id = $1 and role = 'kid'
+  order by waivers.expires_at desc, waivers.signed_at desc, waiver_id`);
+
+/** Where a kid stands without an answer of its signer, whatever staff were told since; the place that covers longest first. */
+export async function listAskedPlaces(
+  transaction: Transaction<Tables>,
+  personId: string,
+  question: Question,
+): Promise<{ waiverId: string; place: number }[]> {
+  const places = await selectAsked(transaction, personId);
+  return places.filter(({ isAge, isGuardian }) => (question === 'age' ? isAge : isGuardian));
+}
+
+const upsertAge = transactionStatement<[waiverId: string, place: number, age: number]>(`
+  insert into kid_answers (waiver_id, place, age) values ($1, $2, $3)
+  on conflict (waiver_id, place) do update set age = excluded.age`);
+
+export async function upsertKidAge(
+  transaction: Transaction<Tables>,
+  { waiverId, place }: { waiverId: string; place: number },
+  age: number,
+): Promise<void> {
+  await upsertAge(transaction, waiverId, place, age);
+}
+
+const upsertGuardian = transactionStatement<[waiverId: string, place: number]>(`
+  insert into kid_answers (waiver_id, place, is_guardian) values ($1, $2, true)
+  on conflict (waiver_id, place) do update set is_guardian = true`);
+
+export async function upsertGuardianOf(
+  transaction: Transaction<Tables>,
+  { waiverId, place }: { waiverId: string; place: number },
+): Promise<void> {
+  await upsertGuardian(transaction, waiverId, place);
+}
+
+const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted' | 'answered']>(`
   with told as (
     insert into live_events (waiver_id, kind, changed_at) values ($1, $2, now()) returning id
   )
@@ -74,7 +122,7 @@ const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'pa
 /** Tells those who watch, under the lock of the counts (docs/decisions/0015). The waiver is one of theirs: its erasure takes the event along. */
 export async function insertLiveEvent(
   transaction: Transaction<Tables>,
-  kind: 'joined' | 'parted',
+  kind: 'joined' | 'parted' | 'answered',
   waiverId: string,
 ): Promise<void> {
   await insertEvent(transaction, waiverId, kind);

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { PeopleToJoin, Person, WaiverToPart } from '#contract/people/people.ts';
+import type { KidAgeToEnter, PeopleToJoin, Person, WaiverToPart } from '#contract/people/people.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { insertJoin, insertLiveEvent, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
+import {
+  insertJoin,
+  insertLiveEvent,
+  insertParts,
+  listAskedPlaces,
+  listPlaces,
+  type Question,
+  upsertGuardianOf,
+  upsertKidAge,
+  upsertPersonId,
+} from './decision-queries.ts';
 import { keepUpBriefly } from './keeping.ts';
 import { findPerson, type PeopleServices } from './operations.ts';
 import { placePeople } from './placing.ts';
@@ -80,6 +90,67 @@ export async function partPeople(
 
 const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to part.';
 
+/**
+ * Keeps the age of a kid whose signer gave none, as the family told it at the desk, beside the signed record. Entered again it takes the place
+ * of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` where a form got the age.
+ */
+export async function enterKidAge(
+  services: PeopleServices,
+  id: string,
+  { age }: KidAgeToEnter,
+  actor: Actor,
+): Promise<Person> {
+  return answer(
+    services,
+    id,
+    { question: 'age', action: 'kid-age-entered', details: { age } },
+    actor,
+    (transaction, at) => upsertKidAge(transaction, at, age),
+  );
+}
+
+/**
+ * Keeps beside the signed record that the signer is the guardian of a kid, of which the form asked and got no yes. Noted in the audit trail. Throws
+ * `person_not_found`, and `invalid_request` where no form asked in vain.
+ */
+export async function confirmGuardian(services: PeopleServices, id: string, actor: Actor): Promise<Person> {
+  return answer(
+    services,
+    id,
+    { question: 'guardian', action: 'guardian-confirmed', details: {} },
+    actor,
+    upsertGuardianOf,
+  );
+}
+
+/** Of the waiver that staff are shown with the kid, if that is one that asks; else of the one that ends last. */
+async function answer(
+  services: PeopleServices,
+  id: string,
+  { question, action, details }: { question: Question; action: AuditAction; details: Record<string, number> },
+  actor: Actor,
+  write: (transaction: Transaction<Tables>, at: { waiverId: string; place: number }) => Promise<void>,
+): Promise<Person> {
+  return decide(services, async (transaction) => {
+    const row = await findPerson(transaction, id);
+    const person = toPersonNow(services, row);
+    const asked = await listAskedPlaces(transaction, row.id, question);
+    const at = asked.find(({ waiverId }) => waiverId === person.waiverId) ?? asked[0];
+    if (at === undefined) throw new DomainError('invalid_request', { message: NOT_ASKED[question] });
+    const { waiverId } = at;
+    await noteDecision(services, transaction, actor, { action, waiverId, details: { person: person.id, ...details } });
+    await write(transaction, at);
+    await placePeople(transaction, [waiverId]);
+    await insertLiveEvent(transaction, 'answered', waiverId);
+    return toPersonNow(services, await findPerson(transaction, id));
+  });
+}
+
+const NOT_ASKED: Record<Question, string> = {
+  age: 'The signer gave the age of this person.',
+  guardian: 'No form asks who the guardian of this person is.',
+};
+
 /** Of somebody who stands twice on one waiver and nowhere else, the later place. */
 function partingOf(places: readonly Place[], waiverId: string): { parted: Place[]; rest: Place[] } {
   const on = places.filter((place) => place.waiverId === waiverId);
@@ -131,7 +202,7 @@ async function noteDecision(
   { clock }: PeopleServices,
   transaction: Transaction<Tables>,
   actor: Actor,
-  decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string> },
+  decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string | number> },
 ): Promise<void> {
   const { waiverId, ...entry } = decision;
   await recordAudit(transaction, { ...actor, at: clock.now(), ...entry, ...(waiverId && { waiverId }) });

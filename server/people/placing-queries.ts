@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { StoredKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
@@ -16,15 +17,18 @@ interface RecordRow {
   contactEmailKey: string | null;
   birthDate: string | null;
   numKids: number;
-  kids: { name?: string; birthDate?: string }[];
+  kids: StoredKid[];
   kidsAges: number[];
+  /** By place: what staff were told of kids whose age nobody gave. */
+  enteredAges: Record<number, number> | null;
   participants: string[];
 }
 
 const selectRecords = transactionStatement<[ids: string[]], RecordRow>(`
   select id as "waiverId", coalesce(received_at, signed_at) as "arrivedAt", signed_at as "signedAt", name, person_key(name_key) as "nameKey",
     phone, email_key as "emailKey", contact_email_key as "contactEmailKey", birth_date as "birthDate", num_kids as "numKids", kids,
-    kids_ages as "kidsAges", participants
+    kids_ages as "kidsAges", participants,
+    (select jsonb_object_agg(place, age) from kid_answers where waiver_id = id and age is not null) as "enteredAges"
   from waivers where id = any($1)`);
 
 /** What records say of who is on them; those that were erased are left out. */

@@ -15,6 +15,8 @@ interface StoredPlace {
   expiresAt: Date;
   signedUntil: Date;
   ownKids: boolean | null;
+  /** Of a kid of whom the form asked, and got no yes: whether staff have confirmed the guardian since. */
+  guardian: 'asked' | 'confirmed' | null;
   /** As it was signed. */
   signerName: string;
   signerKey: string;
@@ -61,7 +63,13 @@ const selectPeople = readStatement<[ids: string[]], StoredPerson & PlacedRow>(`
     coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
     coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", standing.role as "standsAs", standing.place,
     waivers.signed_at as "signedAt", coalesce(waivers.received_at, waivers.signed_at) as "arrivedAt", ${EFFECTIVE_END} as "expiresAt",
-    waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
+    waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
+    case when standing.role <> 'kid' or waivers.kids -> (standing.place - 1) -> 'guardianAsked' is null then null
+      when exists (
+        select from kid_answers
+        where kid_answers.waiver_id = standing.waiver_id and kid_answers.place = standing.place and is_guardian
+      ) then 'confirmed' else 'asked' end as guardian,
+    waivers.health_hash is not null as "hasHealthAnswers",
     array(
       select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
       where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
@@ -106,8 +114,8 @@ type PlacedRow = Omit<StoredPlace, 'role'> & { standsAs: PersonRole };
 
 /** Named one by one: what is left of a row when the rest is taken out of it is slow to make. */
 function placeOf(row: PlacedRow): StoredPlace {
-  const { waiverId, standsAs, place, signedAt, arrivedAt, expiresAt, signedUntil, ownKids, hasHealthAnswers } = row;
-  const { signerName, signerKey, phone, email, isTakingPart, partyDates, liveEntries } = row;
+  const { waiverId, standsAs, place, signedAt, arrivedAt, expiresAt, signedUntil, ownKids, guardian } = row;
+  const { signerName, signerKey, phone, email, isTakingPart, hasHealthAnswers, partyDates, liveEntries } = row;
   return {
     waiverId,
     role: standsAs,
@@ -117,6 +125,7 @@ function placeOf(row: PlacedRow): StoredPlace {
     expiresAt,
     signedUntil,
     ownKids,
+    guardian,
     signerName,
     signerKey,
     phone,

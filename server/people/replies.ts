@@ -6,7 +6,7 @@ import { machines } from '#venue/machines.ts';
 import type { Clock } from '#server/clock.ts';
 import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
 import type { PersonRow } from './queries.ts';
-import { ageOf, coverageOf, flagsOf, machinesFor } from './rules.ts';
+import { ageOf, coverageOf, flagsOf, isAgeOpen, isGuardianOpen, machinesFor } from './rules.ts';
 
 /** A moment at the venue, and its day. */
 interface VenueMoment {
@@ -49,7 +49,16 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     isInside: entered !== undefined,
     since: entered?.toISOString() ?? null,
     machines: machinesFor(row, machines, today),
-    flags: flagsOf({ birthDate, hasHealthAnswers, partyDates }, today),
+    flags: flagsOf(
+      {
+        birthDate,
+        hasHealthAnswers,
+        partyDates,
+        isGuardianOpen: coverage.isCovered && isGuardianOpen(places, now),
+        isAgeOpen: isAgeOpen(row),
+      },
+      today,
+    ),
   };
 }
 

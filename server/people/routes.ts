@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
-import { joinPeople, partPeople } from './decisions.ts';
+import { confirmGuardian, enterKidAge, joinPeople, partPeople } from './decisions.ts';
 import { noteDeskSigning, readDeskSignings } from './desk-signings.ts';
 import { type PeopleServices, readPerson, scanCode, searchPeople } from './operations.ts';
 
@@ -32,6 +32,14 @@ export function registerPeopleRoutes(
 
   staff.serve(endpoints.partPeople, async ({ params, body, actor }) =>
     reply(200, await partPeople(services, params.id, body, actor)),
+  );
+
+  staff.serve(endpoints.enterKidAge, async ({ params, body, actor }) =>
+    reply(200, { person: await enterKidAge(services, params.id, body, actor) }),
+  );
+
+  staff.serve(endpoints.confirmGuardian, async ({ params, actor }) =>
+    reply(200, { person: await confirmGuardian(services, params.id, actor) }),
   );
 
   staff.serve(endpoints.scanCode, async ({ params, actor }) =>

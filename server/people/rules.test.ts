@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import { ageOf, type CoveringPlace, coverageOf, flagsOf, isNearBirthday, machinesFor, newlyShown } from './rules.ts';
+import {
+  ageOf,
+  type CoveringPlace,
+  coverageOf,
+  flagsOf,
+  isGuardianOpen,
+  isNearBirthday,
+  machinesFor,
+  newlyShown,
+} from './rules.ts';
 
 const timeZone = 'America/New_York';
 const NOW = new Date('2026-05-14T15:00:00Z');
@@ -23,6 +32,7 @@ function place(end: string, more: Partial<CoveringPlace> = {}): CoveringPlace {
     expiresAt: until,
     signedUntil: until,
     ownKids: null,
+    guardian: null,
     ...more,
   };
 }
@@ -195,9 +205,16 @@ describe('machines', () => {
       [true, null],
       [false, null],
     ]);
+  });
+
+  test('are none at an age that nobody gave', () => {
     assert.deepEqual(may('kid', null, null), [
       [false, null],
       [false, null],
+    ]);
+    const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
+    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: null, otherAge: null }, forAll, TODAY), [
+      { name: 'Theater', mayRide: false, from: null },
     ]);
   });
 
@@ -210,7 +227,7 @@ describe('machines', () => {
 
   test('without a number are for everybody', () => {
     const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
-    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: null, otherAge: null }, forAll, TODAY), [
+    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: 1, otherAge: null }, forAll, TODAY), [
       { name: 'Theater', mayRide: true, from: null },
     ]);
   });
@@ -231,6 +248,14 @@ test('a search that goes on is counted once, and whom it showed already too', ()
 });
 
 describe('flags', () => {
+  const none = {
+    birthDate: null,
+    hasHealthAnswers: false,
+    partyDates: [],
+    isGuardianOpen: false,
+    isAgeOpen: false,
+  };
+
   test('say that a birthday is within seven days', () => {
     for (const [birthDate, isNear] of [
       ['2018-05-14', true],
@@ -247,17 +272,30 @@ describe('flags', () => {
   });
 
   test('and that there are answers about health', () => {
-    const flags = { birthDate: null, hasHealthAnswers: false, partyDates: [] };
-    assert.deepEqual(flagsOf({ ...flags, birthDate: '2018-05-14', hasHealthAnswers: true }, TODAY), [
+    assert.deepEqual(flagsOf({ ...none, birthDate: '2018-05-14', hasHealthAnswers: true }, TODAY), [
       'health',
       'birthday',
     ]);
-    assert.deepEqual(flagsOf(flags, TODAY), []);
+    assert.deepEqual(flagsOf(none, TODAY), []);
   });
 
   test('and that a party is today, not on another day', () => {
-    const flags = { birthDate: null, hasHealthAnswers: false };
-    assert.deepEqual(flagsOf({ ...flags, partyDates: ['2026-05-13', '2026-05-15'] }, TODAY), []);
-    assert.deepEqual(flagsOf({ ...flags, partyDates: ['2026-05-13', TODAY.toString()] }, TODAY), ['party']);
+    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', '2026-05-15'] }, TODAY), []);
+    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', TODAY.toString()] }, TODAY), ['party']);
+  });
+
+  test('and what no form got an answer to', () => {
+    assert.deepEqual(flagsOf({ ...none, isGuardianOpen: true, isAgeOpen: true }, TODAY), ['guardian', 'age']);
+  });
+
+  test('of the guardian of a kid, until somebody whose waiver covers it says so', () => {
+    const asked = place(NEXT_YEAR, { guardian: 'asked' });
+    assert.equal(isGuardianOpen([asked], NOW), true);
+    assert.equal(isGuardianOpen([place(NEXT_YEAR)], NOW), false, 'that form did not ask');
+    assert.equal(isGuardianOpen([{ ...asked, guardian: 'confirmed' }], NOW), false);
+    assert.equal(isGuardianOpen([asked, place(SOON, { ownKids: true })], NOW), false);
+    assert.equal(isGuardianOpen([asked, place(OVER, { ownKids: true })], NOW), true, 'that waiver is over');
+    assert.equal(isGuardianOpen([asked, place(SOON, { guardian: 'confirmed' })], NOW), false);
+    assert.equal(isGuardianOpen([asked, place(SOON, { ownKids: false })], NOW), true);
   });
 });

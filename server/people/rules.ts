@@ -22,6 +22,8 @@ export interface CoveringPlace {
   signedUntil: Date;
   /** Whether the signer said that the kids are their own; null: the form did not ask. */
   ownKids: boolean | null;
+  /** Of a kid of whom the form asked, and got no yes: whether staff have confirmed the guardian since. */
+  guardian: 'asked' | 'confirmed' | null;
 }
 
 /** What is known of how old a person is. */
@@ -116,6 +118,23 @@ function lastOf(ends: readonly End[]): End | undefined {
   )[0];
 }
 
+/**
+ * Whether a form asked if a kid is the signer's own and got no yes, and nobody else is known to be the guardian: no signer of a waiver that covers
+ * the kid now said so, or to staff.
+ */
+export function isGuardianOpen(places: readonly CoveringPlace[], now: Date): boolean {
+  const covering = places.filter((place) => place.role === 'kid' && isOfGuardian(place) && now <= place.expiresAt);
+  return (
+    covering.some(({ guardian }) => guardian === 'asked') &&
+    !covering.some(({ ownKids, guardian }) => ownKids === true || guardian === 'confirmed')
+  );
+}
+
+/** Whether nobody has given the age of a kid: what a form had filled in is none. */
+export function isAgeOpen({ role, birthDate, statedAge }: Omit<Born, 'otherAge'> & { role: PersonRole }): boolean {
+  return role === 'kid' && birthDate === null && statedAge === null;
+}
+
 /** By the birth date, else as stated last; null when neither is known. */
 export function ageOf({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: Temporal.PlainDate): number | null {
   return birthDate === null ? statedAge : ageOn(birthDate, today);
@@ -123,14 +142,15 @@ export function ageOf({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: T
 
 /**
  * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
- * more than what was stated; adults without a birth date may ride everything. Of two stated ages the lower.
+ * more than what was stated; adults without a birth date may ride everything. Of two stated ages the lower; of an age that nobody gave, none.
  */
 export function machinesFor(
   person: Born & { role: PersonRole },
   machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
   today: Temporal.PlainDate,
 ): Person['machines'] {
-  const stated = person.statedAge ?? (person.role === 'kid' ? 0 : ADULT_AGE);
+  if (isAgeOpen(person)) return machines.map(({ name }) => ({ name, mayRide: false, from: null }));
+  const stated = person.statedAge ?? ADULT_AGE;
   const age = Math.min(stated, person.otherAge ?? stated);
   return ridesOf({ birthDate: person.birthDate ?? undefined, age }, today, machines);
 }
@@ -175,12 +195,21 @@ export function flagsOf(
     birthDate,
     hasHealthAnswers,
     partyDates,
-  }: Pick<Born, 'birthDate'> & { hasHealthAnswers: boolean; partyDates: readonly string[] },
+    isGuardianOpen,
+    isAgeOpen,
+  }: Pick<Born, 'birthDate'> & {
+    hasHealthAnswers: boolean;
+    partyDates: readonly string[];
+    isGuardianOpen: boolean;
+    isAgeOpen: boolean;
+  },
   today: Temporal.PlainDate,
 ): PersonFlag[] {
   return [
     ...(hasHealthAnswers ? (['health'] as const) : []),
     ...(partyDates.includes(today.toString()) ? (['party'] as const) : []),
     ...(birthDate !== null && isNearBirthday(birthDate, today) ? (['birthday'] as const) : []),
+    ...(isGuardianOpen ? (['guardian'] as const) : []),
+    ...(isAgeOpen ? (['age'] as const) : []),
   ];
 }

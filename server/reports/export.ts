@@ -1,4 +1,4 @@
-import { recordedKids } from '#contract/kids.ts';
+import { isGuardianAsked, recordedAge, recordedKids } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -133,7 +133,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       yes(row.isSignedElsewhere),
       row.birthDate,
       row.isTakingPart === null ? '' : yes(row.isTakingPart),
-      row.ownKids === null ? '' : yes(row.ownKids),
+      row.ownKids === null ? (isGuardianAsked(row.kids) ? 'asked, no answer' : '') : yes(row.ownKids),
       row.addsTo,
       row.id,
     ]);
@@ -142,6 +142,6 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
 function kidsText({ kids, kidsAges }: ExportedRow): string {
   if (kids.length === 0) return kidsAges.join('; ');
   return recordedKids(kids, kidsAges)
-    .map(({ name, age, birthDate }) => `${name} (${birthDate === null ? age : `${age}, ${birthDate}`})`.trim())
+    .map((kid) => `${kid.name} (${[recordedAge(kid), kid.birthDate].filter(Boolean).join(', ')})`.trim())
     .join('; ');
 }

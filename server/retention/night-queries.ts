@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import type { RetainedRow } from './queries.ts';
+import { RETAINED_AGES, type RetainedRow } from './queries.ts';
 import type { TimeEvidence } from './rules.ts';
 
 const selectEvidence = statement<[], TimeEvidence>(`
@@ -133,7 +133,7 @@ export interface AnnouncedRow extends RetainedRow {
   erasesFrom: Date;
 }
 
-const ANNOUNCED = `waivers.id, name, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges",
+const ANNOUNCED = `waivers.id, name, signed_at as "signedAt", expires_at as "expiresAt", ${RETAINED_AGES} as "kidsAges",
   announced.erases_from as "erasesFrom"`;
 
 const selectRipe = statement<

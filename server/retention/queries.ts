@@ -8,7 +8,10 @@ export interface RetainedRow {
   kidsAges: number[];
 }
 
-const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges"`;
+/** SQL for the ages of kids by which a record is kept: one that nobody gave may be any, and the youngest counts. */
+export const RETAINED_AGES = `case when kids @? '$[*].ageGiven' then kids_ages || 0::smallint else kids_ages end`;
+
+const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAINED_AGES} as "kidsAges"`;
 
 const selectOne = statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
 
@@ -23,7 +26,7 @@ const selectOld = statement<[before: Date, signedAt: Date | string, id: string, 
   where signed_at < $1 and (signed_at, id) > ($2, $3)
     and not exists (select from erasure_announcements where waiver_id = waivers.id)
     and (num_kids = 0 or signed_at < $1 + make_interval(years => 4 - (
-      select 21 - min(age) from unnest(kids_ages) as age
+      select 21 - min(age) from unnest(${RETAINED_AGES}) as age
     )::integer))
   order by signed_at, id limit $4`);
 

@@ -1,4 +1,4 @@
-import { recordedKids } from '#contract/kids.ts';
+import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
@@ -198,6 +198,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     pendingEmail: record.pendingEmail,
     birthday: record.birthday,
     birthDate: record.birthDate,
+    ownKidsAsked: isGuardianAsked(record.kids),
     isTakingPart: record.isTakingPart,
     addsTo: record.addsTo,
     healthAnswers,

@@ -60,6 +60,7 @@ describe('a record', () => {
       birthDate: null,
       isTakingPart: null,
       ownKids: null,
+      ownKidsAsked: false,
       addsTo: null,
       healthAnswers: [],
       kids: [

@@ -1,3 +1,4 @@
+import type { StoredKid } from '#contract/kids.ts';
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
@@ -164,7 +165,7 @@ export interface FullRow extends Row {
   birthDate: string | null;
   isTakingPart: boolean | null;
   addsTo: string | null;
-  kids: { name: string; age?: number; birthDate?: string }[];
+  kids: StoredKid[];
   participants: string[];
   marketingConsent: MarketingConsent;
   interests: Interest[];

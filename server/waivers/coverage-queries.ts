@@ -1,15 +1,10 @@
+import type { StoredKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { effectiveEnd } from '#server/validity/rules.ts';
 import { HAS_CODE, HAS_OTHER_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
-
-export interface NamedKid {
-  name: string;
-  /** A calendar date, where it was given. */
-  birthDate?: string;
-}
 
 /** A place on a waiver of which staff said that it is the same person's as another's of this join (docs/decisions/0049). */
 export interface JoinedPlace {
@@ -18,14 +13,22 @@ export interface JoinedPlace {
   place: number;
 }
 
+/** What staff were told of the kid at a place, where the form got no answer. */
+export interface EnteredAnswer {
+  place: number;
+  age: number | null;
+  isGuardian: boolean;
+}
+
 /** A waiver with everyone it names. */
 export interface NamedWaiver extends Waiver {
-  kids: NamedKid[];
+  kids: StoredKid[];
   participants: string[];
   ownKids: boolean | null;
   isTakingPart: boolean | null;
   signedUntil: Date;
   joined: JoinedPlace[] | null;
+  answers: EnteredAnswer[] | null;
 }
 
 /** What its signer's own code tells of it. */
@@ -46,7 +49,7 @@ interface WithRenewal {
 export interface NamingRow {
   id: string;
   signedAt: Date;
-  kids: NamedKid[];
+  kids: StoredKid[];
   numKids: number;
   participants: string[];
   /** False: they are somebody else's, and it does not cover them. */
@@ -56,6 +59,15 @@ export interface NamingRow {
   expiresAt: Date;
   signedUntil: Date;
   joined: JoinedPlace[] | null;
+  answers: EnteredAnswer[] | null;
+}
+
+/** SQL for what staff were told of the kids on a row of waivers under this name. */
+function answersOn(row: string): string {
+  return `(
+    select jsonb_agg(jsonb_build_object('place', place, 'age', age, 'isGuardian', is_guardian))
+    from kid_answers where waiver_id = ${row}.id
+  )`;
 }
 
 /** SQL for the joined places of a row of waivers under this name. */
@@ -93,7 +105,7 @@ const IS_DOUBTED = `(
 )`;
 
 const OWN_COLUMNS = `${WAIVER_COLUMNS}, kids, participants, own_kids as "ownKids", ${takingPartOn('waivers')} as "isTakingPart", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
-    again.new_participants as "newParticipants", ${joinedOn('waivers')} as joined, coalesce(linked.waivers, '[]') as linked`;
+    again.new_participants as "newParticipants", ${joinedOn('waivers')} as joined, ${answersOn('waivers')} as answers, coalesce(linked.waivers, '[]') as linked`;
 const OWN_TABLES = `waivers
   left join signed_again as again on again.waiver_id = waivers.id
   left join lateral (
@@ -423,5 +435,5 @@ function namingOf(row: string, { participants = `${row}.participants`, onlyIf }:
         ];
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${named}, 'numKids', ${row}.num_kids,
     'participants', ${others}, 'ownKids', ${row}.own_kids, 'isTakingPart', ${takingPartOn(row)}, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at,
-    'joined', ${joinedOn(row)})`;
+    'joined', ${joinedOn(row)}, 'answers', ${answersOn(row)})`;
 }

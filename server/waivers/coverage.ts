@@ -1,19 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
-import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
+import { ADULT_AGE, type StoredKid, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
 import { ageOn, dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
-import type { JoinedPlace } from './coverage-queries.ts';
+import type { EnteredAnswer, JoinedPlace } from './coverage-queries.ts';
 import { namesApart } from './names-apart.ts';
 import { matchCounted, ridesOf } from './rules.ts';
 
 interface Naming {
-  kids: readonly { name: string; age?: number | undefined; birthDate?: string | undefined }[];
+  kids: readonly StoredKid[];
   /** Those without a name included: some forms ask for ages alone. */
   numKids: number;
   participants: readonly string[];
   /** Where staff said that two places are one person's. */
   joined?: readonly JoinedPlace[] | null;
+  /** What staff were told of kids where the form got no answer. */
+  answers?: readonly EnteredAnswer[] | null;
 }
 
 /** Whom a waiver names, and whether it covers its kids: not if the signer said that they are somebody else's. */
@@ -62,6 +64,7 @@ type CoveredOne = Person &
     /** By which a party counts them: of a signer, where they said last whether they take part. */
     counted: Place;
     machines?: CoveredPerson['machines'];
+    flags?: CoveredPerson['flags'];
     mayTurn18?: true;
     turns18?: true;
     isTakingPart?: false;
@@ -175,6 +178,7 @@ function coveredOneOf(one: OnePerson & Pick<CoveredOne, 'nameApart'>, coverage: 
     nameApart,
     ...coverage,
     ...(coverage.isCovered && ridesBy(one, asking)),
+    ...(coverage.isCovered && openQuestions(one, asking)),
     ...(mayTurn18(one, coverage, asking) && { mayTurn18: true }),
     ...(turns18(one, coverage, asking) && { turns18: true }),
     ...(said?.isTakingPart === false && { isTakingPart: false }),
@@ -224,6 +228,29 @@ function ridesBy(one: OnePerson, { now, timeZone }: Asking): Pick<CoveredOne, 'm
   return { machines: ridesOf({ birthDate, age: age ?? 0 }, dateAtVenue(now, timeZone)) };
 }
 
+/** What staff will ask about a kid: by the signer's own waivers and what staff were told of these, since another's are not theirs to hear of. */
+function openQuestions(one: OnePerson, { now }: Asking): Pick<CoveredOne, 'flags'> {
+  const { role, birthDate } = one.person;
+  if (role !== 'kid') return {};
+  const named = one.places.flatMap(({ waiverId, place }) => {
+    const waiver = one.on.find(({ id }) => id === waiverId);
+    return waiver ? [{ waiver, kid: waiver.kids[place - 1], answer: answerAt(waiver, place) }] : [];
+  });
+  const covering = named.filter(({ waiver }) => waiver.ownKids !== false && isValidOn(waiver, now));
+  const isAsked = covering.some(({ kid, answer }) => kid?.guardianAsked && !answer?.isGuardian);
+  const isOwned = covering.some(({ waiver, answer }) => waiver.ownKids === true || answer?.isGuardian);
+  const isAgeless = birthDate === undefined && statedAge(one) === undefined;
+  const flags = [
+    ...(isAsked && !isOwned ? (['guardian'] as const) : []),
+    ...(isAgeless && named.some(({ kid }) => kid?.ageGiven === false) ? (['age'] as const) : []),
+  ];
+  return flags.length > 0 ? { flags } : {};
+}
+
+function answerAt({ answers }: Naming, place: number): EnteredAnswer | undefined {
+  return answers?.find((answer) => answer.place === place);
+}
+
 /** By the birth date, else by the age that was stated. */
 function ageOf(one: OnePerson, { now, timeZone }: Asking): number | undefined {
   const { birthDate } = one.person;
@@ -235,13 +262,21 @@ function statedAge(one: OnePerson): number | undefined {
   return statedAges(one)[0]?.age;
 }
 
-/** Of each waiver that states one, the newest first; of one that names a kid twice (`unite`) the lower. */
+/**
+ * Of each waiver that states one, the newest first, or that staff were told one of; of one that names a kid twice (`unite`) the lower. What a form
+ * had filled in states nothing.
+ */
 function statedAges({ on, places }: OnePerson): { age: number; at: Date }[] {
   return [...Map.groupBy(places, ({ waiverId }) => waiverId)].reverse().flatMap(([waiverId, theirs]) => {
     const waiver = on.find(({ id }) => id === waiverId);
-    const ages = theirs.flatMap(({ place }) => waiver?.kids[place - 1]?.age ?? []);
+    const ages = theirs.flatMap(({ place }) => (waiver && statedAt(waiver, place)) ?? []);
     return waiver === undefined || ages.length === 0 ? [] : [{ age: Math.min(...ages), at: waiver.signedAt }];
   });
+}
+
+function statedAt(waiver: Naming, place: number): number | undefined {
+  const kid = waiver.kids[place - 1];
+  return kid?.ageGiven === false ? (answerAt(waiver, place)?.age ?? undefined) : kid?.age;
 }
 
 /** The signer of some waivers, and everyone whom these name. */
@@ -333,6 +368,7 @@ function toCoveredPerson(
     coveredUntil,
     reason,
     machines,
+    flags,
     mayTurn18,
     turns18,
     isTakingPart,
@@ -348,6 +384,7 @@ function toCoveredPerson(
     coveredUntil,
     reason,
     ...(machines && { machines }),
+    ...(flags && { flags }),
     ...(mayTurn18 && { mayTurn18 }),
     ...(turns18 && { turns18 }),
     ...(isTakingPart === false && { isTakingPart }),

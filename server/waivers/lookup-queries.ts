@@ -1,9 +1,10 @@
+import type { StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
-import { joinedOn, type JoinedPlace, type NamedKid } from './coverage-queries.ts';
+import { joinedOn, type JoinedPlace } from './coverage-queries.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -19,7 +20,7 @@ export interface SoughtWaiver {
 /** With what tells its signer from others of the number, and whom it names. */
 export interface FamilyWaiver extends SoughtWaiver {
   nameKey: string;
-  kids: NamedKid[];
+  kids: StoredKid[];
   ownKids: boolean | null;
   /** The waiver to which it only added kids. */
   addsTo: string | null;

@@ -1,10 +1,9 @@
 import type { SignedFor } from '#contract/waivers.ts';
-import { type RecordedKid, recordedKids } from '#contract/kids.ts';
+import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
-import type { StoredKid } from './rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {

@@ -15,6 +15,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   birthDate: 'hashed',
   numKids: 'hashed',
   kidsAges: 'hashed',
+  kidsAgesGiven: 'hashed',
   kidsDetails: 'each by its fields',
   participants: 'hashed',
   marketingConsent: 'hashed',
@@ -29,6 +30,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   // Of these two, no answer is another one than "no".
   isTakingPart: 'spelled',
   ownKids: 'spelled',
+  ownKidsAsked: 'hashed',
   healthAnswers: 'hidden',
   // What the page tells of itself, which differs when it is sent again.
   textHash: 'left out',

@@ -42,15 +42,33 @@ test('kids are stored as they were given, each with an age on the day of signing
     { name: 'Quang', birthDate: '2015-05-15' },
     { name: 'Mai', age: 5, birthDate: '2026-05-14' },
   ];
-  assert.deepEqual(toStoredKids(kidsDetails), [
+  const kids = { numKids: 3, kidsDetails };
+  assert.deepEqual(toStoredKids(kids), [
     { name: 'Linh', age: 7 },
     { name: 'Quang', birthDate: '2015-05-15' },
     { name: 'Mai', age: 5, birthDate: '2026-05-14' },
   ]);
-  const kids = { numKids: 3, kidsDetails };
   assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7] }, NOON), [7, 10, 0]);
   assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7, 9, 5] }, NOON), [7, 10, 0]);
   assert.deepEqual(kidsAgesOf({ numKids: 2, kidsDetails: [], kidsAges: [3, 17] }, NOON), [3, 17]);
+});
+
+test('what a form asked and got no answer to is stored with each kid, whether or not it has a name', () => {
+  const kidsDetails = [
+    { name: 'Linh', age: 8, birthDate: undefined },
+    { name: 'Quang', birthDate: '2015-05-15' },
+  ];
+  const asked = { numKids: 2, kidsAgesGiven: [false, false], ownKidsAsked: true };
+  assert.deepEqual(toStoredKids({ ...asked, kidsDetails }), [
+    { name: 'Linh', age: 8, ageGiven: false, guardianAsked: true },
+    { name: 'Quang', birthDate: '2015-05-15', guardianAsked: true },
+  ]);
+  const counted = { ...asked, kidsDetails: [] };
+  assert.deepEqual(toStoredKids({ ...counted, kidsAgesGiven: [true, false], ownKids: true }), [
+    { name: '' },
+    { name: '', ageGiven: false },
+  ]);
+  assert.deepEqual(toStoredKids({ ...counted, kidsAgesGiven: [true, true], ownKids: true }), []);
 });
 
 test('what a kid may ride goes by the age limits of the venue’s machines', () => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
 import { type Machine, machines } from '#venue/machines.ts';
-import { ADULT_AGE } from '#contract/kids.ts';
+import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
 import { ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
@@ -59,14 +59,25 @@ export function ridesOf(
   });
 }
 
-/** Kids as they are stored: without a word about what was not given. */
-export type StoredKid = { name: string; age?: number; birthDate?: string };
-
-export function toStoredKids(kids: readonly KidDetails[]): StoredKid[] {
-  return kids.map(({ name, age, birthDate }) => ({
+/** Nobody where a form only counts kids, and there is no more to tell of them. */
+export function toStoredKids(submission: {
+  numKids: number;
+  kidsDetails: readonly KidDetails[];
+  kidsAgesGiven?: readonly boolean[] | undefined;
+  ownKids?: boolean | undefined;
+  ownKidsAsked?: boolean | undefined;
+}): StoredKid[] {
+  const { numKids, kidsDetails, kidsAgesGiven = [], ownKids, ownKidsAsked = false } = submission;
+  const guardianAsked = ownKidsAsked && ownKids === undefined;
+  const counted =
+    guardianAsked || kidsAgesGiven.includes(false) ? Array.from({ length: numKids }, () => ({ name: '' })) : [];
+  const kids: readonly Partial<KidDetails>[] = kidsDetails.length > 0 ? kidsDetails : counted;
+  return kids.map(({ name = '', age, birthDate }, index) => ({
     name,
     ...(age === undefined ? {} : { age }),
     ...(birthDate === undefined ? {} : { birthDate }),
+    ...(birthDate === undefined && kidsAgesGiven[index] === false && { ageGiven: false }),
+    ...(guardianAsked && { guardianAsked }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { StoredKid } from '#contract/kids.ts';
 import type { ConsentChoice, MarketingConsent, WaiverSubmission } from '#contract/waivers.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -5,7 +6,6 @@ import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import { endOf } from '#server/validity/rules.ts';
 import { type Waiver, WAIVER_COLUMNS } from './queries.ts';
-import type { StoredKid } from './rules.ts';
 
 export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
   /** The signer's own; sealed as it is, stored encrypted. So is the key of the submission. */

@@ -224,7 +224,7 @@ function newWaiver(
     signedFor: submission.signedFor,
     numKids: submission.numKids,
     kidsAges: kidsAgesOf(submission, day),
-    kids: toStoredKids(submission.kidsDetails),
+    kids: toStoredKids(submission),
     participants: participantsOf(submission),
     marketingConsent: submission.marketingConsent,
     interests: submission.interests,
@@ -267,7 +267,7 @@ async function findProven(
 
 /** What is known of a waiver that nothing came before. */
 function firstOf(waiver: NewWaiver): OwnWaiver {
-  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null, joined: null };
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null, joined: null, answers: null };
   return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
 }
 

@@ -66,6 +66,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },
     partPeople: { waiverId: randomUUID() },
+    enterKidAge: { age: 7 },
     recordVisit: { id: randomUUID(), personId: randomUUID(), kind: 'entry', source: 'search' },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };

@@ -23,6 +23,7 @@ export function exampleDocument(changes: Partial<WaiverDocument> = {}): WaiverDo
     birthDate: null,
     isTakingPart: null,
     ownKids: null,
+    ownKidsAsked: false,
     addsToSignedAt: null,
     participants: [],
     signature: { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), method: 'drawn' },

@@ -192,6 +192,8 @@ export async function setScene(
     readPerson: [{ known: { id: personOf(seeded) } }],
     joinPeople: [{ known: { id: personOf(seeded), otherId: personOf(signed) } }],
     partPeople: [{ known: { id: personOf(seeded), waiverId: signed.id } }],
+    enterKidAge: [{ known: { id: personOf(seeded) } }],
+    confirmGuardian: [{ known: { id: personOf(seeded) } }],
     scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
-import { unnamedKid } from '#contract/kids.ts';
+import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, SignedFor, StaffKid } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';
@@ -27,6 +27,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const standing: Standing = waiver.newest ?? waiver;
   const { kids = [], participants = [] } = (isRevealed && waiver.staff) || {};
   const covered = isRevealed ? waiver.covered : [];
+  const isAgeless = waiver.covered.some(({ flags }) => flags?.includes('age'));
   const { signedFor, numKids, numParticipants } = standing;
   const hasOthers = coversOthers(standing, waiver);
   const signed = (number: number) => (hasOthers ? `${number} on this waiver` : number);
@@ -45,7 +46,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         {(signedFor === 'family' || numKids > 0) && (
           <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : signed(numKids)}</Row>
         )}
-        {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
+        {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && !isAgeless && (
           <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
         )}
         {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
@@ -70,8 +71,8 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   );
 }
 
-function kidLine({ name, age }: { name: string; age: number }, index: number): string {
-  return `${name || unnamedKid(index + 1)}, ${age}`;
+function kidLine(kid: StaffKid, index: number): string {
+  return `${kid.name || unnamedKid(index + 1)}, ${kid.ageGiven === false ? 'age ' : ''}${recordedAge(kid)}`;
 }
 
 function People({ lines }: { lines: readonly string[] }) {

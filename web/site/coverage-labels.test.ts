@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#venue/machines.ts';
-import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
+import { coverageLabel, questionLabels, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
 
 const today = '2026-11-22';
 
@@ -118,4 +118,23 @@ test('where no two are alike, each has all', () => {
   assert.equal(lineOf(person('Maya')), undefined);
   assert.equal(lineOf(person('Maya'), ended, { ...ended, firstName: 'Ben' }), undefined);
   assert.equal(lineOf(person('Maya'), person('Sam', { coveredUntil: '2027-11-26T04:59:59.999Z' })), undefined);
+});
+
+test('what staff will ask is told, and no kid whose age nobody gave is said to ride', () => {
+  assert.deepEqual(questionLabels({ flags: ['guardian', 'age'] }), [
+    'Guardian not confirmed: ask',
+    'Age not given: ask',
+  ]);
+  assert.deepEqual(questionLabels({}), []);
+  const kid = {
+    role: 'kid',
+    firstName: 'Leo',
+    isCovered: true,
+    coveredUntil: '2027-11-22T04:59:59.999Z',
+    reason: null,
+  } as const;
+  const rides = machines.map(({ name }) => ({ name, mayRide: true, from: null }));
+  const rider = { ...kid, machines: rides };
+  assert.match(sharedCoverage([rider, rider], today)?.line ?? '', /ride/);
+  assert.doesNotMatch(sharedCoverage([rider, rider, { ...kid, flags: ['age'] }], today)?.line ?? '', /ride/);
 });

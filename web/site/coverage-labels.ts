@@ -24,6 +24,13 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turn
   }
 }
 
+const QUESTIONS = { guardian: 'Guardian not confirmed: ask', age: 'Age not given: ask' } as const;
+
+/** What staff will ask about somebody, in their words. */
+export function questionLabels({ flags = [] }: Pick<CoveredPerson, 'flags'>): string[] {
+  return flags.map((flag) => QUESTIONS[flag]).filter(Boolean);
+}
+
 /** Who is covered, as the signer's own code tells it. */
 export type ShownPerson = Pick<
   CoveredPerson,
@@ -36,6 +43,7 @@ export type ShownPerson = Pick<
   | 'mayTurn18'
   | 'turns18'
   | 'isTakingPart'
+  | 'flags'
 > &
   // Missing from what a device kept in an earlier release.
   Partial<Pick<CoveredPerson, 'role'>>;
@@ -101,7 +109,8 @@ export function sharedCoverage(people: readonly ShownPerson[], today: string): S
   if (covered === undefined || them === undefined || them.length < 2) return undefined;
   const riders = them.filter(({ machines }) => machines?.length);
   const [rides = '', ...others] = new Set(riders.map(({ machines }) => ridesLabel(machines ?? [], today)));
-  const hasRides = riders.length > 1 && others.length === 0 && rides.startsWith('May');
+  const isUnknown = them.some(({ flags }) => flags?.includes('age'));
+  const hasRides = !isUnknown && riders.length > 1 && others.length === 0 && rides.startsWith('May');
   const may = riders.length < them.length ? ', and the kids may' : ' and may';
   return {
     line: `${whoIsCovered(people, them.length)}${covered.slice('Covered'.length)}${hasRides ? may + rides.slice('May'.length) : ''}`,

@@ -1,7 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { keepDatesWhole } from './clock-time.ts';
 import {
   coverageLabel,
+  questionLabels,
   ridesLabel,
   ridingDay,
   type SharedCoverage,
@@ -21,7 +22,9 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
           <li key={index} className="flex gap-3 py-2.5">
-            {person.isCovered ? (
+            {person.isCovered && questionLabels(person).length > 0 ? (
+              <CircleHelp aria-hidden="true" className="size-6 shrink-0 text-soon" />
+            ) : person.isCovered ? (
               <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-valid" />
             ) : (
               <CircleX aria-hidden="true" className="size-6 shrink-0 text-expired" />
@@ -58,6 +61,11 @@ function Own({ person, shared, today }: OwnProps) {
           {keepDatesWhole(covered)}
         </p>
       )}
+      {questionLabels(person).map((question) => (
+        <p key={question} className="text-small font-semibold text-soon">
+          {question}
+        </p>
+      ))}
       {person.isTakingPart === false && <p className="text-small text-muted">Signing only, not riding</p>}
       {rides && !(isAlike && rides === shared?.rides) && <p className="text-small text-muted">{rides}</p>}
     </>

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 3.
 -- Runs when waivers were erased: whoever stood on one is forgotten with everything that they were found by, and worked out anew from what
 -- else names them. The ids of those go on to lead to them.
 create or replace function forget_people_of_erased() returns trigger
@@ -14,6 +14,7 @@ begin
   delete from person_places where waiver_id in (select id from erased);
   delete from person_joins where waiver_id in (select id from erased);
   delete from person_parts where waiver_id in (select id from erased);
+  delete from kid_answers where waiver_id in (select id from erased);
 
   -- An id is that of the waiver it came from, but for its last byte.
   insert into person_ids as held (id, waiver_id, role, place)

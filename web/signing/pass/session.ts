@@ -19,6 +19,7 @@ const COVERED = {
   nameApart: orNone(''),
   coveredUntil: orNone(isDate),
   machines: orNone([{ name: '', from: orNone(isDate) }]),
+  flags: orNone(['']),
 };
 const EXAMPLE = {
   waiverDbId: '',

@@ -59,6 +59,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'text-ruled': 'Decided on older waivers',
   'people-joined': 'Joined two people',
   'people-parted': 'Separated two people',
+  'kid-age-entered': 'Entered a kid’s age',
+  'guardian-confirmed': 'Confirmed a guardian',
   'consents-exported': 'Exported consents',
   'lists-read': 'Read lists',
   'unusual-reading': 'Viewed a lot of records',
@@ -109,7 +111,7 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { signedFrom, signedTo } = details;
   const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
-  const { account, from, role, name, kind } = details;
+  const { account, from, role, name, kind, age } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
@@ -117,6 +119,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof role === 'string' ? (typeof from === 'string' ? `${from} to ${role}` : role) : '',
     typeof name === 'string' ? name : '',
     typeof kind === 'string' ? kind : '',
+    typeof age === 'number' ? `age ${age}` : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',

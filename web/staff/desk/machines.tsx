@@ -4,7 +4,7 @@ import { TooYoung } from '../people/too-young.tsx';
 import { rideLabels } from '../people/ride-labels.ts';
 
 /** Which machines a person may ride, and for which they are too young. Of who is not covered, by age alone. */
-export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
+export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered' | 'flags'> }) {
   const { may, byAge, not } = rideLabels(person);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">

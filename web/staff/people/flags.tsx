@@ -1,12 +1,19 @@
-import { Cake, DoorOpen, HeartPulse, PartyPopper, StickyNote } from 'lucide-react';
+import { Cake, CircleHelp, DoorOpen, HeartPulse, PartyPopper, StickyNote, UserRoundX } from 'lucide-react';
 import type { PersonFlag } from '#contract/people/people.ts';
 import { timeOf } from '../shell/formats.ts';
 import { flagLabel } from './person-labels.ts';
 
-const ICONS = { health: HeartPulse, note: StickyNote, party: PartyPopper, birthday: Cake } as const;
+const ICONS = {
+  health: HeartPulse,
+  note: StickyNote,
+  party: PartyPopper,
+  birthday: Cake,
+  guardian: UserRoundX,
+  age: CircleHelp,
+} as const;
 
 /** In the color of a warning, which the others would drown. */
-const WARNINGS: readonly PersonFlag[] = ['health', 'note'];
+const WARNINGS: readonly PersonFlag[] = ['health', 'note', 'guardian', 'age'];
 
 /** What staff should know of a person, beside their name. */
 export function Flags({ flags }: { flags: readonly PersonFlag[] }) {

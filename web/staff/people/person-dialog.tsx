@@ -18,6 +18,7 @@ import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { Parts } from './parts.tsx';
 import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
+import { Unanswered } from './unanswered.tsx';
 import { VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
@@ -49,6 +50,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
       {value && person && (
         <div className="grid gap-6 text-small">
           <Facts person={person} />
+          <Unanswered person={person} onAnswered={handleDecided} />
           <Machines person={person} />
           <section>
             <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
@@ -84,7 +86,8 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
-function tooYoungLabel(from: string | null): string {
+function tooYoungLabel({ flags }: Person, from: string | null): string {
+  if (flags.includes('age')) return 'Ask for the age';
   return from === null ? 'Too young' : `Too young until ${calendarDay(from)}`;
 }
 
@@ -101,7 +104,7 @@ function Machines({ person }: { person: Person }) {
               className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? (person.isCovered ? 'text-valid' : 'text-muted') : 'text-soon'}`}
             >
               {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
-              {mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(from)}
+              {mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(person, from)}
             </span>
           </li>
         ))}

@@ -13,11 +13,13 @@ import {
 } from './person-labels.ts';
 
 test('a flag says what staff should know', () => {
-  assert.deepEqual((['health', 'note', 'party', 'birthday'] as const).map(flagLabel), [
+  assert.deepEqual((['health', 'note', 'party', 'birthday', 'guardian', 'age'] as const).map(flagLabel), [
     'Health answers',
     'Note',
     'At a party today',
     'Birthday this week',
+    'Guardian not confirmed: ask',
+    'Age not given: ask',
   ]);
 });
 

@@ -46,6 +46,8 @@ const FLAGS: Record<PersonFlag, string> = {
   note: 'Note',
   party: 'At a party today',
   birthday: 'Birthday this week',
+  guardian: 'Guardian not confirmed: ask',
+  age: 'Age not given: ask',
 };
 
 export function flagLabel(flag: PersonFlag): string {

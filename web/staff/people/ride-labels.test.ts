@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rideLabels } from './ride-labels.ts';
+import { rideLabels as labelsOf } from './ride-labels.ts';
 
+const rideLabels = (person: Omit<Parameters<typeof labelsOf>[0], 'flags'>, now?: Date) =>
+  labelsOf({ ...person, flags: [] }, now);
 const NOW = new Date('2026-11-22T17:00:00Z');
 const machine = (name: string, from?: string | null) => ({ name, mayRide: from === undefined, from: from ?? null });
 
@@ -61,4 +63,9 @@ test('who may ride nothing is told so in one line, with what comes first', () =>
 test('of many, the number', () => {
   const machines = [...['A', 'B', 'C', 'D'].map((name) => machine(name)), machine('Moto', null)];
   assert.equal(rideLabels({ machines, birthDate: null }, NOW).may, '4 of 5 machines');
+});
+
+test('nothing is told of a kid whose age nobody gave', () => {
+  const labels = labelsOf({ machines: [machine('Car', null)], birthDate: null, flags: ['age'] }, NOW);
+  assert.deepEqual(labels, { may: '', byAge: '', sentence: '', not: [] });
 });

@@ -20,10 +20,12 @@ type Machine = Person['machines'][number];
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const NAMED = 3;
 
+/** Nothing of a kid whose age nobody gave: nobody can tell. */
 export function rideLabels(
-  { machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>,
+  { machines, birthDate, flags }: Pick<Person, 'machines' | 'birthDate' | 'flags'>,
   now = new Date(),
 ): RideLabels {
+  if (flags.includes('age')) return { may: '', byAge: '', sentence: '', not: [] };
   const allowed = machines.filter(({ mayRide }) => mayRide);
   const later = Map.groupBy(
     machines.filter(({ mayRide }) => !mayRide),

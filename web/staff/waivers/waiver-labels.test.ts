@@ -51,6 +51,7 @@ test('of a person the form is quoted only where it says something else than is k
     onFormLabel(someone(person), { kids, people: [someone(person)] });
   assert.equal(of({ name: 'Linh', age: 7 }, kid('Linh', 7)), '');
   assert.equal(of({ name: 'Linh', age: 8 }, kid('linh', 7)), '7 when signed');
+  assert.equal(of({ name: 'Linh', age: 6 }, { ...kid('Linh', 8), ageGiven: false }), 'age not given on the form');
   assert.equal(of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-04')), '');
   assert.equal(
     of({ name: 'Linh', age: 8, birthDate: '2018-03-04' }, kid('Linh', 7, '2018-03-05')),

@@ -89,6 +89,7 @@ export function onFormLabel(
   const [kid, namesake] = nameGiven ? kids.filter(isNamed(name)) : [];
   if (!kid || namesake || people.filter(isNamed(name)).length > 1) return '';
   if (kid.birthDate) return kid.birthDate === birthDate ? '' : `born ${calendarDay(kid.birthDate)} on the form`;
+  if (kid.ageGiven === false) return 'age not given on the form';
   return kid.age === age ? '' : `${kid.age} when signed`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unnamedKid } from '#contract/kids.ts';
+import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
@@ -119,13 +119,14 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
       {waiver.ownKids !== null && (
         <Line label="Own kids">{waiver.ownKids ? 'Yes, says the signer' : 'No: a parent or guardian has to sign'}</Line>
       )}
+      {waiver.ownKidsAsked && <Line label="Own kids">The form asked, and the box was not checked</Line>}
       {kids.length + participants.length > 0 && (
         <Line label="On the form">
           <ul>
             {kids.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
               <li key={index}>
-                {kid.name || unnamedKid(index + 1)}, age {kid.age}
+                {kid.name || unnamedKid(index + 1)}, age {recordedAge(kid)}
                 {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
               </li>
             ))}

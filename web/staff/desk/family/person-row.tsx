@@ -4,6 +4,7 @@ import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
+import { Unanswered } from '../../people/unanswered.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { ageLabel, contactsOf, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
@@ -29,6 +30,7 @@ interface PersonRowProps extends ActionsProps {
   isStillIn: boolean;
   problem: string | undefined;
   onTick: (isTicked: boolean) => void;
+  onAnswered: (person: Person) => void;
   /** What staff do for this person meanwhile. */
   children?: ReactNode;
 }
@@ -37,7 +39,7 @@ interface PersonRowProps extends ActionsProps {
 export function PersonRow(props: PersonRowProps) {
   const { person, isSought, isExpected, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } =
     props;
-  const { onTick, ...actions } = props;
+  const { onTick, onAnswered, ...actions } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
   const about = [kinship, ...(isAlone ? contactsOf(person) : [])];
@@ -77,6 +79,7 @@ export function PersonRow(props: PersonRowProps) {
           {facts}
         </div>
       )}
+      <Unanswered person={person} onAnswered={onAnswered} className="px-4 pb-3 pl-15" />
       {problem && (
         <p role="alert" className="px-4 pb-3 font-semibold text-expired">
           {problem}

@@ -1,4 +1,4 @@
-import { Camera as CameraIcon, CircleCheck, CircleX, DoorOpen, Volume2, VolumeX } from 'lucide-react';
+import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX, DoorOpen, Volume2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -98,14 +98,14 @@ interface AnswerProps {
   people: readonly Pressed[];
 }
 
-const SCREEN_COLORS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
+const SCREEN_COLORS = { good: 'bg-valid', ask: 'bg-soon', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, desk, people }: AnswerProps) {
   const { opened, visits, presses, ticked } = desk;
   const isAlone = people.length === 1;
   const word = opened.problem ? 'Stop' : wordOf(people);
-  const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
+  const Icon = { good: CircleCheck, ask: CircleHelp, inside: DoorOpen, bad: CircleX }[verdict];
   const { does, label, chosen, isHeld } = useBigButton(people, desk);
   const isNext = does === 'next guest';
 
@@ -145,6 +145,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
               isAlone={isAlone}
               canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id) && !presses.isSending(person.id)}
               onTick={desk.tick}
+              onAnswered={(answered) => desk.showAnswered(answered, person.id)}
               onCheckIn={() => desk.checkIn([person])}
               onUndo={(entry) => void desk.undo(entry.id, person.id)}
             />

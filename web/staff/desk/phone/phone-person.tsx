@@ -1,10 +1,12 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { ageLabel, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
+import { ageLabel, flagLabel, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
+import { Unanswered } from '../../people/unanswered.tsx';
 import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
+import { isOpenQuestion } from './verdict.ts';
 import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
 
 /** What came of the presses here for somebody (verdict.ts). */
@@ -23,6 +25,7 @@ interface PhonePersonProps {
   /** Who has been inside since they were scanned is checked in here, and not by the big button (big-button.ts). */
   canEnterAgain: boolean;
   onTick: (person: Person, isTicked: boolean) => void;
+  onAnswered: (person: Person) => void;
   onCheckIn: () => void;
   onUndo: (entry: Visit) => void;
 }
@@ -36,7 +39,7 @@ export const ON_COLOR = '[--action:var(--color-white)] [--edge:var(--color-white
 /** One person on the screen of a phone: to tick, or with what can be done instead. */
 export function PhonePerson(props: PhonePersonProps) {
   const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
-  const { onTick, onCheckIn, onUndo } = props;
+  const { onTick, onAnswered, onCheckIn, onUndo } = props;
   const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, entry);
   const { isInside, isLetIn, isCovered } = person;
   const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
@@ -53,6 +56,11 @@ export function PhonePerson(props: PhonePersonProps) {
       {isInside && entry?.override && (
         <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>
       )}
+      {person.flags.filter(isOpenQuestion).map((flag) => (
+        <span key={flag} className="font-semibold">
+          {flagLabel(flag)}
+        </span>
+      ))}
       {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
@@ -66,26 +74,30 @@ export function PhonePerson(props: PhonePersonProps) {
       )}
     </span>
   );
+  const unanswered = <Unanswered person={person} onAnswered={onAnswered} className="mt-2" />;
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
     const isAsBefore = isInside && !(isLetIn && isCovered);
     const Icon = isAsBefore ? DoorOpen : isCovered ? CircleCheck : CircleX;
     return (
-      <li className={row}>
-        <Icon aria-hidden="true" className="size-8 shrink-0" />
-        {facts}
-        {canEnterAgain && (
-          <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
-            <LogIn aria-hidden="true" className="size-5" />
-            Check In<span className="sr-only"> {person.name}</span>
-          </button>
-        )}
-        {person.isInside && isUndoable(person, entry) && canUndo && (
-          <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
-            <Undo2 aria-hidden="true" className="size-5" />
-            Undo<span className="sr-only"> {person.name}</span>
-          </button>
-        )}
+      <li>
+        <div className={row}>
+          <Icon aria-hidden="true" className="size-8 shrink-0" />
+          {facts}
+          {canEnterAgain && (
+            <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
+              <LogIn aria-hidden="true" className="size-5" />
+              Check In<span className="sr-only"> {person.name}</span>
+            </button>
+          )}
+          {person.isInside && isUndoable(person, entry) && canUndo && (
+            <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Undo<span className="sr-only"> {person.name}</span>
+            </button>
+          )}
+        </div>
+        {unanswered}
       </li>
     );
   }
@@ -101,6 +113,7 @@ export function PhonePerson(props: PhonePersonProps) {
         />
         {facts}
       </label>
+      {unanswered}
     </li>
   );
 }

@@ -2,9 +2,14 @@ import type { Verdict } from './verdict.ts';
 
 const SIGNALS_KEY = 'deskSignals';
 /** Hertz; low is bad. */
-const TONES: Record<Verdict, number> = { good: 880, inside: 440, bad: 220 };
+const TONES: Record<Verdict, number> = { good: 880, ask: 440, inside: 440, bad: 220 };
 const TONE_S = 0.15;
-const VIBRATIONS: Record<Verdict, number[]> = { good: [60], inside: [60, 60, 60], bad: [120, 80, 120] };
+const VIBRATIONS: Record<Verdict, number[]> = {
+  good: [60],
+  ask: [60, 60, 60],
+  inside: [60, 60, 60],
+  bad: [120, 80, 120],
+};
 
 export function hasSignals(): boolean {
   return localStorage.getItem(SIGNALS_KEY) === 'on';

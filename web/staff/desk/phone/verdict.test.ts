@@ -4,7 +4,13 @@ import { verdictOf, wordOf } from './verdict.ts';
 
 type Judged = Parameters<typeof verdictOf>[0][number];
 
-const person = (rest: Partial<Judged> = {}): Judged => ({ isCovered: true, isInside: false, reason: null, ...rest });
+const person = (rest: Partial<Judged> = {}): Judged => ({
+  isCovered: true,
+  isInside: false,
+  reason: null,
+  flags: [],
+  ...rest,
+});
 const inside = person({ isInside: true });
 const letIn = person({ isInside: true, isLetIn: true });
 const insideBefore = person({ isInside: true, wasInsideBefore: true });
@@ -44,4 +50,15 @@ test('whoever came in by another device before the press here is not green by it
   assert.equal(wordOf([letIn, insideBefore]), 'Some were inside before');
   // That entry was taken back.
   assert.equal(verdictOf([person({ isInside: false, wasInsideBefore: true })]), 'good');
+});
+
+test('a pass is amber while staff have to ask something about somebody who may come in', () => {
+  for (const flag of ['guardian', 'age'] as const) {
+    const unanswered = person({ flags: [flag] });
+    assert.equal(verdictOf([person(), unanswered]), 'ask');
+    assert.equal(wordOf([person(), unanswered]), 'Ask first');
+    assert.equal(verdictOf([{ ...unanswered, isInside: true, isLetIn: true }]), 'good');
+    assert.equal(verdictOf([{ ...unanswered, isCovered: false, reason: 'expired' }]), 'bad');
+  }
+  assert.equal(verdictOf([person({ flags: ['health', 'party'] })]), 'good');
 });

@@ -1,11 +1,11 @@
-import type { Person } from '#contract/people/people.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
 import { canEnter } from '../family/family.ts';
 
-/** Green, amber or red. */
-export type Verdict = 'good' | 'inside' | 'bad';
+/** Green, amber, amber or red. */
+export type Verdict = 'good' | 'ask' | 'inside' | 'bad';
 
-type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'> & {
+type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason' | 'flags'> & {
   /** Inside by what was pressed on this phone just now. */
   isLetIn?: boolean;
   /** Pressed on this phone, and inside by an entry from elsewhere. */
@@ -20,16 +20,18 @@ export function wordOf(people: readonly Judged[]): string {
   const isLetIn = people.some(isFromHere);
   if (people.some(isFromElsewhere)) return isLetIn ? 'Some were inside before' : 'Already inside';
   if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn }).words;
+  if (people.some(isToAsk)) return 'Ask first';
   return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
 }
 
 /**
  * Of everyone on a pass. Green lets in by this phone: whoever is inside, or came in by another's press a moment before, may be somebody
- * with a picture of the same pass.
+ * with a picture of the same pass. Nor is it green for whoever staff have to ask something about first.
  */
 export function verdictOf(people: readonly Judged[]): Verdict {
   if (!people.some(({ isCovered }) => isCovered)) return 'bad';
   if (people.some(isFromElsewhere)) return 'inside';
+  if (people.some(isToAsk)) return 'ask';
   return people.some(canEnter) || people.some(isFromHere) ? 'good' : 'inside';
 }
 
@@ -39,4 +41,13 @@ function isFromHere({ isInside, isLetIn = false }: Judged): boolean {
 
 function isFromElsewhere({ isInside, wasInsideBefore = false }: Judged): boolean {
   return isInside && wasInsideBefore;
+}
+
+/** Whether a form got no answer to it. */
+export function isOpenQuestion(flag: PersonFlag): boolean {
+  return flag === 'guardian' || flag === 'age';
+}
+
+function isToAsk(person: Judged): boolean {
+  return canEnter(person) && person.flags.some(isOpenQuestion);
 }

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { enrol } from '../../tests/support/devices.ts';
+import { nguyen } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { checkPeople } from './rebuilding.ts';
+
+const AT_SIGNING = { now: '2026-05-14T15:00:00Z' };
+const ann = {
+  name: 'Ann Lee',
+  phone: '3015550111',
+  email: 'ann@mailbox.example',
+  signedFor: 'family',
+  signature: nguyen.signature,
+};
+const twoKids = {
+  ...ann,
+  numKids: 2,
+  kidsAges: [8, 11],
+  kidsDetails: [
+    { name: 'Leo', age: 8 },
+    { name: 'Mia', age: 11 },
+  ],
+};
+
+async function openDesk(t: TestContext) {
+  const app = await startTestApp(t, AT_SIGNING);
+  const staff = await signIn(app);
+  const tablet = await enrol(app, staff);
+  return {
+    ...app,
+    staff,
+    tablet,
+    sign: async (more: object) => {
+      const { status, body } = await app.post('/api/waivers', { ...twoKids, ...more });
+      assert.equal(status, 201, JSON.stringify(body));
+      return body.waiver;
+    },
+    scan: async (code: string): Promise<any[]> => (await app.get(`/api/admin/scan/${code}`, tablet.with)).body.people,
+    pass: async (code: string): Promise<any[]> =>
+      (await app.get(`/api/waivers/confirmation/${code}`)).body.waiver.covered,
+    record: async (id: string) => (await app.get(`/api/admin/waivers/${id}`, staff.with)).body,
+    press: (id: string, what: string, body?: object) => app.post(`/api/admin/people/${id}/${what}`, body, tablet.with),
+    audit: async (action: string) =>
+      (await app.get('/api/admin/audit', staff.with)).body.entries.filter((entry: any) => entry.action === action),
+  };
+}
+
+const mayRide = ({ machines = [] }: any) => machines.filter((machine: any) => machine.mayRide).length;
+
+test('an age that nobody gave ticks no machine, until staff enter it', async (t) => {
+  const desk = await openDesk(t);
+  const { id, qrCode, covered } = await desk.sign({ kidsAgesGiven: [false, true] });
+  const [, leo, mia] = await desk.scan(qrCode);
+  assert.deepEqual([leo.name, leo.age, leo.isCovered, leo.flags, mayRide(leo)], ['Leo', null, true, ['age'], 0]);
+  assert.deepEqual([mia.age, mia.flags], [11, []]);
+  assert.ok(mayRide(mia) > 0);
+  assert.deepEqual([covered[1].flags, covered[1].machines, covered[2].flags], [['age'], undefined, undefined]);
+  assert.deepEqual((await desk.record(id)).kids, [
+    { name: 'Leo', age: 8, birthDate: null, ageGiven: false },
+    { name: 'Mia', age: 11, birthDate: null },
+  ]);
+
+  for (const age of [0, 18, 7.5, '7', undefined]) {
+    assert.equal((await desk.press(leo.id, 'age', { age })).status, 400, String(age));
+  }
+  assert.equal((await desk.press(mia.id, 'age', { age: 7 })).status, 400, 'the signer gave it');
+  assert.equal((await desk.press('00000000-0000-4000-8000-000000000000', 'age', { age: 7 })).status, 404);
+  const entered = await desk.press(leo.id, 'age', { age: 7 });
+  assert.equal(entered.status, 200);
+  assert.deepEqual([entered.body.person.age, entered.body.person.flags], [7, []]);
+  assert.ok(mayRide(entered.body.person) > 0);
+  const [, onPass] = await desk.pass(qrCode);
+  assert.deepEqual([onPass.flags, mayRide(onPass) > 0], [undefined, true]);
+  const [noted] = await desk.audit('kid-age-entered');
+  assert.deepEqual([noted.device.name, noted.waiver.id, noted.details.age], ['Tablet 2', id, 7]);
+  assert.deepEqual((await desk.record(id)).kids[0], { name: 'Leo', age: 8, birthDate: null, ageGiven: false });
+  assert.equal((await desk.press(leo.id, 'age', { age: 6 })).body.person.age, 6, 'a slip is corrected');
+  assert.equal(await checkPeople(desk.db), undefined);
+});
+
+test('an age that was given before counts on, and one that is given later', async (t) => {
+  const desk = await openDesk(t);
+  await desk.sign({});
+  const again = await desk.sign({
+    renew: true,
+    kidsAges: [8, 8],
+    kidsAgesGiven: [false, false],
+    kidsDetails: [
+      { name: 'Leo', age: 8 },
+      { name: 'Zoe', age: 8 },
+    ],
+  });
+  const [, leo, zoe] = await desk.scan(again.qrCode);
+  assert.deepEqual([leo.age, leo.flags], [8, []]);
+  assert.deepEqual([zoe.age, zoe.flags], [null, ['age']]);
+  await desk.sign({
+    renew: true,
+    kidsDetails: [
+      { name: 'Zoe', age: 8 },
+      { name: 'Leo', birthDate: '2017-12-03' },
+    ],
+    kidsAges: [10],
+  });
+  const [, zoeLater] = await desk.scan(again.qrCode);
+  assert.deepEqual([zoeLater.name, zoeLater.age, zoeLater.flags], ['Zoe', 10, []]);
+});
+
+test('whose ages were given is told of each kid, or of none', async (t) => {
+  const desk = await openDesk(t);
+  const { status } = await desk.post('/api/waivers', { ...twoKids, kidsAgesGiven: [false] });
+  assert.equal(status, 400);
+});
+
+test('a guardian who did not say so is asked about, until staff confirm it', async (t) => {
+  const desk = await openDesk(t);
+  const { id, qrCode, covered } = await desk.sign({ ownKidsAsked: true });
+  const [signer, leo, mia] = await desk.scan(qrCode);
+  assert.deepEqual([signer.flags, leo.flags, leo.isCovered, leo.reason], [[], ['guardian'], true, null]);
+  assert.deepEqual(
+    covered.map(({ flags }: any) => flags),
+    [undefined, ['guardian'], ['guardian']],
+  );
+  const record = await desk.record(id);
+  assert.deepEqual([record.ownKids, record.ownKidsAsked, record.people[1].flags], [null, true, ['guardian']]);
+
+  assert.equal((await desk.press(signer.id, 'guardian')).status, 400);
+  const { status, body } = await desk.press(leo.id, 'guardian');
+  assert.deepEqual([status, body.person.flags], [200, []]);
+  const flagged = (await desk.pass(qrCode)).map(({ flags }) => flags);
+  assert.deepEqual(flagged, [undefined, undefined, ['guardian']], 'each kid is asked about');
+  assert.deepEqual((await desk.scan(qrCode)).find((one) => one.id === mia.id).flags, ['guardian']);
+  const [noted] = await desk.audit('guardian-confirmed');
+  assert.deepEqual([noted.device.name, noted.waiver.id], ['Tablet 2', id]);
+  assert.equal((await desk.record(id)).ownKidsAsked, true, 'the record goes on to say what was signed');
+});
+
+test('nobody is asked about who said so, or whom no form asked', async (t) => {
+  const desk = await openDesk(t);
+  const asked = await desk.sign({ ownKidsAsked: true, ownKids: true });
+  assert.deepEqual(
+    (await desk.scan(asked.qrCode)).map(({ flags }) => flags),
+    [[], [], []],
+  );
+  const counted = await desk.sign({
+    name: 'Bo Ray',
+    phone: '3015550122',
+    email: '',
+    kidsDetails: [],
+    ownKidsAsked: true,
+  });
+  assert.deepEqual(
+    (await desk.scan(counted.qrCode)).map(({ flags }) => flags),
+    [[], ['guardian'], ['guardian']],
+  );
+  const unasked = await desk.sign({ name: 'Cy Day', phone: '3015550133', email: '' });
+  assert.deepEqual(
+    (await desk.scan(unasked.qrCode)).map(({ flags }) => flags),
+    [[], [], []],
+  );
+});
+
+test('what staff were told goes with the waiver, and a kiosk tells nothing', async (t) => {
+  const desk = await openDesk(t);
+  const { id, qrCode } = await desk.sign({ ownKidsAsked: true, kidsAgesGiven: [false, false] });
+  const [, leo] = await desk.scan(qrCode);
+  const kiosk = await enrol(desk, desk.staff, { name: 'Kiosk', kind: 'kiosk' });
+  assert.equal((await desk.post(`/api/admin/people/${leo.id}/age`, { age: 7 }, kiosk.with)).status, 403);
+  assert.equal((await desk.post(`/api/admin/people/${leo.id}/guardian`, undefined, kiosk.with)).status, 403);
+  await desk.press(leo.id, 'guardian');
+  await desk.press(leo.id, 'age', { age: 7 });
+  assert.equal((await desk.db.selectFrom('kid_answers').selectAll().execute()).length, 1);
+  const erase = async (with_: object) =>
+    desk.post(`/api/admin/waivers/${id}/erasure`, { scope: 'record', reason: 'Asked for' }, with_);
+  const kept = await erase(desk.staff.with);
+  assert.match(kept.body.message, /until the end of May 14, 2047/, 'a kid whose age nobody gave may be a baby');
+  desk.clock.set('2047-05-16T15:00:00Z');
+  const later = await erase((await signIn(desk)).with);
+  assert.ok(later.status < 300, JSON.stringify(later.body));
+  assert.deepEqual(await desk.db.selectFrom('kid_answers').selectAll().execute(), []);
+});

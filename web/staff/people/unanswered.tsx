@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { UserRoundCheck } from 'lucide-react';
+import { KID_AGES } from '#contract/kids.ts';
+import type { Person } from '#contract/people/people.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+
+interface UnansweredProps {
+  person: Person;
+  onAnswered: (person: Person) => void;
+  className?: string;
+}
+
+/** What the form got no answer to about a kid: staff ask the family, and one press ends it. An age that was entered here can be entered again. */
+export function Unanswered({ person, onAnswered, className = '' }: UnansweredProps) {
+  const [entered, setEntered] = useState<number>();
+  const { isBusy, problem, run } = useAction();
+  const { id, name, age, flags } = person;
+  const asksGuardian = flags.includes('guardian');
+  const asksAge = flags.includes('age') || (entered !== undefined && entered === age);
+  if (!asksAge && !asksGuardian) return null;
+
+  function send(answer: () => Promise<{ person: Person }>) {
+    return run(async () => onAnswered((await answer()).person), 'Nothing was changed. Please try again.');
+  }
+
+  async function enterAge(years: number) {
+    if (await send(() => call('enterKidAge', { params: { id }, body: { age: years } }))) setEntered(years);
+  }
+
+  return (
+    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
+      {asksGuardian && (
+        <ToolButton aria-disabled={isBusy} onClick={() => void send(() => call('confirmGuardian', { params: { id } }))}>
+          <UserRoundCheck aria-hidden="true" className="size-5" />
+          They Are the Guardian<span className="sr-only"> of {name}</span>
+        </ToolButton>
+      )}
+      {asksAge && <AgeEntry name={name} entered={entered} isBusy={isBusy} onEnter={(years) => void enterAge(years)} />}
+      <span role="status" className={problem ? 'font-semibold text-expired' : 'font-semibold'}>
+        {problem ?? (asksAge && entered !== undefined ? `Age ${entered} entered.` : '')}
+      </span>
+    </div>
+  );
+}
+
+const AGES = Array.from({ length: KID_AGES.single.max }, (_, index) => KID_AGES.single.min + index);
+
+interface AgeEntryProps {
+  name: string;
+  entered: number | undefined;
+  isBusy: boolean;
+  onEnter: (age: number) => void;
+}
+
+function AgeEntry({ name, entered, isBusy, onEnter }: AgeEntryProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const isReady = chosen !== '' && Number(chosen) !== entered;
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="font-semibold">
+        Age<span className="sr-only"> of {name}</span>
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        className="min-h-11 rounded-control border border-edge bg-raised px-3 text-small text-fg tabular-nums"
+      >
+        <option value="">–</option>
+        {AGES.map((age) => (
+          <option key={age} value={age}>
+            {age}
+          </option>
+        ))}
+      </select>
+      <ToolButton aria-disabled={!isReady || isBusy} onClick={() => isReady && onEnter(Number(chosen))}>
+        Enter Age<span className="sr-only"> of {name}</span>
+      </ToolButton>
+    </span>
+  );
+}
