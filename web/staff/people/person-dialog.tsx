@@ -18,7 +18,7 @@ import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { Parts } from './parts.tsx';
 import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
-import { Unanswered } from './unanswered.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import { VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
@@ -50,7 +50,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
       {value && person && (
         <div className="grid gap-6 text-small">
           <Facts person={person} />
-          <Unanswered person={person} onAnswered={handleDecided} />
+          <OpenQuestions person={person} onAnswered={handleDecided} />
           <Machines person={person} />
           <section>
             <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>

@@ -50,6 +50,11 @@ const FLAGS: Record<PersonFlag, string> = {
   age: 'Age not given: ask',
 };
 
+/** Whether a form got no answer to it, so that staff have to ask. */
+export function isOpenQuestion(flag: PersonFlag): boolean {
+  return flag === 'guardian' || flag === 'age';
+}
+
 export function flagLabel(flag: PersonFlag): string {
   return FLAGS[flag];
 }

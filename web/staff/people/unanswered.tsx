@@ -6,7 +6,7 @@ import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 
-interface UnansweredProps {
+export interface UnansweredProps {
   person: Person;
   onAnswered: (person: Person) => void;
   className?: string;

@@ -4,7 +4,7 @@ import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
-import { Unanswered } from '../../people/unanswered.tsx';
+import { OpenQuestions } from '../../people/open-questions.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { ageLabel, contactsOf, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
@@ -79,7 +79,7 @@ export function PersonRow(props: PersonRowProps) {
           {facts}
         </div>
       )}
-      <Unanswered person={person} onAnswered={onAnswered} className="px-4 pb-3 pl-15" />
+      <OpenQuestions person={person} onAnswered={onAnswered} className="px-4 pb-3 pl-15" />
       {problem && (
         <p role="alert" className="px-4 pb-3 font-semibold text-expired">
           {problem}

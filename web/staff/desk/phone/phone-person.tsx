@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { ageLabel, flagLabel, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
+import { ageLabel, flagLabel, isOpenQuestion, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
-import { Unanswered } from '../../people/unanswered.tsx';
+import { OpenQuestions } from '../../people/open-questions.tsx';
 import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
-import { isOpenQuestion } from './verdict.ts';
 import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
 
 /** What came of the presses here for somebody (verdict.ts). */
@@ -74,7 +73,7 @@ export function PhonePerson(props: PhonePersonProps) {
       )}
     </span>
   );
-  const unanswered = <Unanswered person={person} onAnswered={onAnswered} className="mt-2" />;
+  const unanswered = <OpenQuestions person={person} onAnswered={onAnswered} className="mt-2" />;
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
     const isAsBefore = isInside && !(isLetIn && isCovered);

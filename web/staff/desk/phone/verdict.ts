@@ -1,4 +1,5 @@
-import type { Person, PersonFlag } from '#contract/people/people.ts';
+import type { Person } from '#contract/people/people.ts';
+import { isOpenQuestion } from '../../people/person-labels.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
 import { canEnter } from '../family/family.ts';
 
@@ -41,11 +42,6 @@ function isFromHere({ isInside, isLetIn = false }: Judged): boolean {
 
 function isFromElsewhere({ isInside, wasInsideBefore = false }: Judged): boolean {
   return isInside && wasInsideBefore;
-}
-
-/** Whether a form got no answer to it. */
-export function isOpenQuestion(flag: PersonFlag): boolean {
-  return flag === 'guardian' || flag === 'age';
 }
 
 function isToAsk(person: Judged): boolean {
