@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
+import { isGuardianAsked, type RecordedKid, recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
@@ -156,6 +156,10 @@ interface ShownText {
   hash: string | undefined;
 }
 
+function withoutBirthDate(kid: RecordedKid): RecordedKid {
+  return { ...kid, birthDate: null };
+}
+
 function documentOf(
   record: SignedWaiverRow,
   { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
@@ -179,7 +183,7 @@ function documentOf(
     emergencyContact: record.emergencyContact,
     emergencyPhone: record.emergencyPhone,
     signedFor: record.signedFor,
-    kids: hasBirthDates ? kids : kids.map((kid) => ({ ...kid, birthDate: null })),
+    kids: hasBirthDates ? kids : kids.map(withoutBirthDate),
     birthDate: hasBirthDates ? record.birthDate : null,
     isTakingPart: record.isTakingPart,
     ownKids: record.ownKids,

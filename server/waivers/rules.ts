@@ -72,13 +72,20 @@ export function toStoredKids(submission: {
   const counted =
     guardianAsked || kidsAgesGiven.includes(false) ? Array.from({ length: numKids }, () => ({ name: '' })) : [];
   const kids: readonly Partial<KidDetails>[] = kidsDetails.length > 0 ? kidsDetails : counted;
-  return kids.map(({ name = '', age, birthDate }, index) => ({
+  return kids.map((kid, index) => toStoredKid(kid, { isAgeGiven: kidsAgesGiven[index] !== false, guardianAsked }));
+}
+
+function toStoredKid(
+  { name = '', age, birthDate }: Partial<KidDetails>,
+  { isAgeGiven, guardianAsked }: { isAgeGiven: boolean; guardianAsked: boolean },
+): StoredKid {
+  return {
     name,
     ...(age === undefined ? {} : { age }),
     ...(birthDate === undefined ? {} : { birthDate }),
-    ...(birthDate === undefined && kidsAgesGiven[index] === false && { ageGiven: false }),
+    ...(birthDate === undefined && !isAgeGiven && { ageGiven: false }),
     ...(guardianAsked && { guardianAsked }),
-  }));
+  };
 }
 
 /** An age of each kid on the day of signing: by the birth date, else as stated. */
