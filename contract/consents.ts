@@ -16,9 +16,23 @@ export const ConsentSource = z.enum([
 ]);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
+/** What a consent is about: a kind of news, or signing without paper. */
+export type ConsentSubject = ConsentChoice | 'electronic';
+
+/** By beginning to sign, or by a box that is ticked before. */
+export type ElectronicConsentMode = 'by-signing' | 'tick';
+
+/** How somebody agreed to sign without paper. */
+export const ElectronicConsent = z.object({
+  words: z.string(),
+  textVersion: z.int().meta({ description: 'Of these words' }),
+  at: Instant,
+});
+export type ElectronicConsent = z.infer<typeof ElectronicConsent>;
+
 /** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */
 export interface ConsentText {
-  choice: ConsentChoice;
+  choice: ConsentSubject;
   version: number;
   /** To the letter as it is shown. */
   words: string;

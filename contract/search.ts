@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsentEvent, FrequencyEvent } from './consents.ts';
+import { ConsentEvent, ElectronicConsent, FrequencyEvent } from './consents.ts';
 import { Person } from './people/people.ts';
 import { Visit } from './people/visits.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
@@ -143,6 +143,10 @@ export const WaiverRecord = StaffWaiver.extend({
         .meta({ description: 'Its place in the chain; null for the moments before it has one' }),
     })
     .nullable(),
+  electronicConsent: ElectronicConsent.nullable().meta({
+    description:
+      'Agreeing to sign without paper. Null: signed with a text that held it (before it was kept by itself), or by a call that did not say',
+  }),
   consents: z.array(ConsentEvent).meta({ description: 'What was agreed to and withdrawn, newest first' }),
   newsFrequency: UpdateFrequency.meta({ description: 'How often the customer wants news now' }),
   frequencyChanges: z

@@ -159,6 +159,13 @@ const Acceptance = {
     .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
     .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
   signatureMethod: SignatureMethod.default('drawn'),
+  electronicConsent: z
+    .object({ version: z.int().min(1).max(9999), agreedMsAgo: MsAgo })
+    .optional()
+    .meta({
+      description:
+        'Agreeing to sign without paper: the version of the words that were shown, and how long before sending signing began or they were ticked. An unknown version counts as none',
+    }),
 };
 
 /** The code of the guests' link, or the secret of the host's: base32, read in either case. Whatever else is sent is unknown, too. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import type { ElectronicConsentMode } from '#contract/consents.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { isBreached } from './security/breached-passwords.ts';
@@ -91,6 +92,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   text?: WaiverText;
   /** What the venue asks besides; its own questions unless given. */
   healthQuestions?: readonly HealthQuestion[];
+  /** How signers agree to sign without paper; as the venue says unless given. */
+  electronicConsent?: ElectronicConsentMode;
   /** How many people may be inside; the venue’s number unless given. */
   capacity?: number;
   /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
@@ -293,6 +296,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     sealKey: keys.seal,
     texts,
     healthQuestions,
+    electronicConsent: services.electronicConsent ?? venue.electronicConsent,
     siteUrl,
     isSmtpConfigured,
     onChange,

@@ -6,6 +6,8 @@ import {
   ASKED_TEXTS,
   CONSENT_TEXTS,
   consentTextOf,
+  ELECTRONIC_CONSENTS,
+  PAPER_OFFER,
   UPDATES_TEXTS,
   UPDATES_WORDS,
 } from '#venue/consent-texts.ts';
@@ -14,10 +16,16 @@ import { ConsentChoice } from '#contract/waivers.ts';
 test('each wording has the hash of its words and a number of its own', () => {
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
     assert.equal(createHash('sha256').update(words).digest('hex'), sha256, `${choice} ${version}`);
-    assert.ok(words.length > 0 && words.length <= 200, 'it fits into the record');
+    assert.ok(words.length > 0 && words.length <= 400, 'it fits into the record');
   }
   const ids = CONSENT_TEXTS.map(({ choice, version, words }) => [`${choice} ${version}`, `${choice} ${words}`]);
   assert.equal(new Set(ids.flat()).size, 2 * CONSENT_TEXTS.length, 'each number and each wording of a choice once');
+});
+
+test('what stands in the box for signing electronically is the wording whose number is sent', () => {
+  for (const { version, words } of Object.values(ELECTRONIC_CONSENTS)) {
+    assert.equal(consentTextOf('electronic', version)?.words, `${words} ${PAPER_OFFER}`);
+  }
 });
 
 test('what is shown beside a tick is the wording whose number is sent', () => {

@@ -8,6 +8,21 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** What promises something to a visitor: a share off a price, a code for it, or what is free. */
 const PROMISES = /\d+ ?% off|\bWAIVER15\b|\bfree (VR|STEM|session)|\bpriority booking\b|\bwelcome bonus\b/i;
 
+/** What a release can do is the law's to say (in Maryland and Virginia, hardly anything): no page, email or document promises it. */
+const CLAIMS =
+  /legally binding|enforceable|protects? (us|the venue|the cent(er|re)|your (venue|business))|(holds? up|shows?|stands?) in court|(from|against) (lawsuits|being sued|liability claims)|waterproof|iron-?clad/i;
+
+test('nothing says that signing protects the venue', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) =>
+      /^(web|server|contract|venue|docs|deploy|commands).*\.(tsx?|md|html|txt)$|^[A-Z]+\.md$/.test(file),
+    );
+  assert.ok(files.length > 500);
+  const claiming = files.filter((file) => CLAIMS.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  assert.deepEqual(claiming, []);
+});
+
 test('what the venue promises stands in venue/ and nowhere else', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'server', 'contract', 'venue'], {
     cwd: ROOT,

@@ -1,18 +1,40 @@
-import type { ConsentText } from '#contract/consents.ts';
+import type { ConsentSubject, ConsentText } from '#contract/consents.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
+import { ELECTRONIC_VERSIONS } from './electronic-versions.ts';
 
 /*
  * SAMPLE CONTENT. What stands beside the ticks for news, with what it promises. The venue must keep it at the desk.
  *
  * Other words are a new version, also for a single comma: add an entry with the choice's next number to CONSENT_TEXTS, leave the
  * entries that are there as they are (write out words that were taken from a constant), change what is shown (UPDATES_WORDS or
- * ASKED_CHOICES), and name the new number in UPDATES_TEXTS or ASKED_TEXTS. The hash: `printf %s 'the words' | sha256sum`. A
+ * ASKED_CHOICES), and name the new number in UPDATES_TEXTS or ASKED_TEXTS. Agreeing to sign without paper has its words in
+ * ELECTRONIC_CONSENTS, with the numbers in electronic-versions.ts. The hash: `printf %s 'the words' | sha256sum`. A
  * server refuses to start where a number stands for other words than before.
  */
 
 /** The streamlined form asks with a single tick for all three. */
 export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
 const UPDATES_SHA256 = '7cb1eedb745c032b0c0ab4aaa970e64bc79329177ec02ba74640523c18e98c8f';
+
+/** Stands with the words for signing electronically, and is kept as their last sentence. */
+export const PAPER_OFFER = 'Prefer paper? Ask at the front desk.';
+
+/**
+ * What stands in the box "Sign electronically", as the ESIGN Act and Maryland's UETA ask for it, for each way of agreeing
+ * (`venue.electronicConsent`).
+ */
+export const ELECTRONIC_CONSENTS = {
+  'by-signing': {
+    version: ELECTRONIC_VERSIONS['by-signing'],
+    words:
+      'By beginning to sign, I agree to use electronic records and an electronic signature for this waiver. I can download and print a copy.',
+  },
+  tick: {
+    version: ELECTRONIC_VERSIONS.tick,
+    words:
+      'I agree to use electronic records and an electronic signature for this waiver. I can download and print a copy.',
+  },
+} as const;
 
 /** Every wording that there has been, as proof of what a visitor agreed to. */
 export const CONSENT_TEXTS: readonly ConsentText[] = [
@@ -37,6 +59,18 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
   { choice: 'vrPromotions', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
   { choice: 'stemWorkshops', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
   { choice: 'specialEvents', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
+  {
+    choice: 'electronic',
+    version: 1,
+    words: `${ELECTRONIC_CONSENTS['by-signing'].words} ${PAPER_OFFER}`,
+    sha256: 'e1c52a17ff8acbcbcced5a8cc514450ccc313fbe25b3639ab423f9af23f356c8',
+  },
+  {
+    choice: 'electronic',
+    version: 2,
+    words: `${ELECTRONIC_CONSENTS.tick.words} ${PAPER_OFFER}`,
+    sha256: '4c29b9b511a0640e6a6285d0389bfcfaf190d1fd56ab4197b9ae131afcfe9f5a',
+  },
 ];
 
 /** A choice where each has a tick of its own. Its words are the label, then the note in brackets. */
@@ -61,6 +95,6 @@ export const ASKED_TEXTS = { vrPromotions: 1, stemWorkshops: 1, specialEvents: 1
 export const UPDATES_TEXTS = { vrPromotions: 2, stemWorkshops: 2, specialEvents: 2 } as const;
 
 /** Undefined for a version that there is not. */
-export function consentTextOf(choice: ConsentChoice, version: number | undefined): ConsentText | undefined {
+export function consentTextOf(choice: ConsentSubject, version: number | undefined): ConsentText | undefined {
   return CONSENT_TEXTS.find((text) => text.choice === choice && text.version === version);
 }

@@ -1,6 +1,7 @@
 /**
  * SAMPLE TEXT, not legal advice: have counsel write the venue's own before anyone signs it.
- * Four paragraphs: risks; assumption of risk and release; validity; age or guardian consent.
+ * Four paragraphs: risks; assumption of risk and release; validity; age or guardian consent. What the law lets such a release do
+ * differs by state, so no page or email says what signing does for the venue. Agreeing to sign without paper is apart, in consent-texts.ts.
  */
 export const liability = {
   title: 'Liability Waiver Agreement',
@@ -10,7 +11,4 @@ export const liability = {
     'This waiver is valid for one year from the date of signing and covers all visits in that period.',
     'I confirm that I am 18 years of age or older, or that I have the consent of a parent or legal guardian. Where I sign for a child, I confirm that I am the child’s parent or legal guardian.',
   ],
-  /** Agreeing to records and signatures without paper, as the ESIGN Act and Maryland's UETA ask for it. */
-  electronicConsent:
-    'I agree to use electronic records and an electronic signature for this waiver instead of paper and ink. I can download and print a copy of what I sign, and I can ask at the front desk to sign on paper instead.',
 } as const;

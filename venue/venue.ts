@@ -1,3 +1,5 @@
+import type { ElectronicConsentMode } from '#contract/consents.ts';
+
 /**
  * Everything the product says about the venue. This is SAMPLE CONTENT of a venue that does not exist:
  * replace it before the site goes public.
@@ -25,4 +27,9 @@ export const venue = {
    * is what a venue has that was never told one by its fire marshal or landlord.
    */
   capacity: null as number | null,
+  /**
+   * How signers agree to sign without paper: `by-signing`, by beginning to sign below the words, or `tick`, by a box of its own, without which
+   * nobody signs. The venue's counsel decides; the words are in consent-texts.ts.
+   */
+  electronicConsent: 'by-signing' as ElectronicConsentMode,
 } as const;

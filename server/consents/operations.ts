@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS, consentTextOf } from '#venue/consent-texts.ts';
-import type { ConsentEvent, ConsentSource, FrequencyEvent } from '#contract/consents.ts';
+import type { ConsentEvent, ConsentSource, ElectronicConsent, FrequencyEvent } from '#contract/consents.ts';
 import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
 import type { Transaction } from 'kysely';
 import { lockTransactionFor } from '#server/database/locks.ts';
@@ -8,6 +8,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   deleteSuppressions,
+  findElectronic,
   findFrequency,
   findMailbox,
   insertFrequency,
@@ -64,7 +65,7 @@ export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
   }
 }
 
-/** What was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
+/** What news was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
   return consents.map(({ choice, given, words, textVersion, at, source }) => ({
@@ -75,6 +76,12 @@ export async function listConsentEvents(db: Database, waiverId: string): Promise
     at: at.toISOString(),
     source,
   }));
+}
+
+/** How the signer of a waiver agreed to sign without paper; null where nobody said. */
+export async function readElectronicConsent(db: Database, waiverId: string): Promise<ElectronicConsent | null> {
+  const consent = await findElectronic(db, waiverId);
+  return consent === undefined ? null : { ...consent, at: consent.at.toISOString() };
 }
 
 /** The key of `mailbox_hash`, which reads it where it lies. Before anybody is answered. */

@@ -13,12 +13,27 @@ export interface Consent {
   source: ConsentSource;
 }
 
+/** What a consent to news is about; signing without paper is another thing. */
+export const IS_NEWS = `choice <> 'electronic'`;
+
 const selectHistory = statement<[waiverId: string], Consent>(`
-  select choice, given, words, text_version as "textVersion", at, source from consents where waiver_id = $1 order by id desc`);
+  select choice, given, words, text_version as "textVersion", at, source from consents
+  where waiver_id = $1 and ${IS_NEWS} order by id desc`);
 
 /** The newest first. */
 export async function listConsents(db: Database, waiverId: string): Promise<Consent[]> {
   return selectHistory(db, waiverId);
+}
+
+const selectElectronic = statement<[waiverId: string], { words: string; textVersion: number; at: Date }>(`
+  select words, text_version as "textVersion", at from consents where waiver_id = $1 and choice = 'electronic'`);
+
+export async function findElectronic(
+  db: Database,
+  waiverId: string,
+): Promise<{ words: string; textVersion: number; at: Date } | undefined> {
+  const [consent] = await selectElectronic(db, waiverId);
+  return consent;
 }
 
 /** The waiver is held, here and below, so that nothing is left of one that is being erased. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ConsentSource } from '#contract/consents.ts';
+import type { ConsentSource, ConsentSubject } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
@@ -436,7 +436,7 @@ export interface WaiverTextTable {
   hash: ColumnType<Buffer, Buffer, never>;
   title: ColumnType<string, string, never>;
   paragraphs: ColumnType<string[], string[], never>;
-  electronic_consent: ColumnType<string, string, never>;
+  electronic_consent: ColumnType<string | null, string | null, never>;
   first_used_at: Instant;
   seal: ColumnType<Buffer, Buffer, never>;
 }
@@ -452,7 +452,7 @@ export interface TextRulingTable {
 export interface ConsentTable {
   id: ColumnType<number, never, never>;
   waiver_id: ColumnType<string, string, never>;
-  choice: ColumnType<ConsentChoice, ConsentChoice, never>;
+  choice: ColumnType<ConsentSubject, ConsentSubject, never>;
   given: ColumnType<boolean, boolean, never>;
   words: ColumnType<string | null, string | null, never>;
   text_version: ColumnType<number | null, never, never>;
@@ -469,7 +469,7 @@ export interface SuppressionTable {
 
 /** Every wording that ever stood beside a consent's tick. */
 export interface ConsentTextTable {
-  choice: ColumnType<ConsentChoice, ConsentChoice, never>;
+  choice: ColumnType<ConsentSubject, ConsentSubject, never>;
   version: ColumnType<number, number, never>;
   words: ColumnType<string, string, never>;
   sha256: ColumnType<Buffer, Buffer, never>;

@@ -177,6 +177,10 @@ function documentOf(
       timeZone: venue.timeZone,
     },
     text,
+    electronicConsent: record.electronicConsent && {
+      ...record.electronicConsent,
+      at: new Date(record.electronicConsent.at),
+    },
     name: record.name,
     email: record.email,
     phone: record.phone,

@@ -27,6 +27,7 @@ export interface SignedWaiverRow {
   birthDate: string | null;
   isTakingPart: boolean | null;
   ownKids: boolean | null;
+  electronicConsent: { words: string; textVersion: number; at: string } | null;
   /** When the waiver was signed to which this one adds kids; null for one that was erased since. */
   addsToSignedAt: Date | null;
   signedAt: Date;
@@ -43,6 +44,8 @@ const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
     signature_method as "signatureMethod", text_version as "textVersion", text_language as "textLanguage", text_shown_at as "shownAt",
     text_accepted_at as "acceptedAt", birth_date as "birthDate", is_taking_part as "isTakingPart", own_kids as "ownKids",
+    (select jsonb_build_object('words', words, 'textVersion', consents.text_version, 'at', at)
+      from consents where consents.waiver_id = waivers.id and choice = 'electronic') as "electronicConsent",
     (select base.signed_at from waivers as base where base.id = waivers.adds_to) as "addsToSignedAt", signed_at as "signedAt", expires_at as "expiresAt",
     host(signed_address) as address, user_agent as "userAgent", signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id

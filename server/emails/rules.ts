@@ -112,7 +112,7 @@ export function waiversToTellOf18(
 /** SQL for whether the signer of one of `waivers` agrees to any emails now. */
 export const AGREED = `exists (
   select from (
-    select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
+    select distinct on (choice) given from consents where waiver_id = waivers.id and choice <> 'electronic' order by choice, id desc
   ) as newest where given)`;
 
 const MAILBOX = 'coalesce(waivers.contact_email_key, waivers.email_key)';
@@ -124,7 +124,7 @@ export const MAILBOX_AGREED = `exists (
       select id from waivers as theirs where theirs.email_key = ${MAILBOX} and theirs.contact_email_key is null
       union all
       select id from waivers as theirs where theirs.contact_email_key = ${MAILBOX}
-    ) order by waiver_id, choice, id desc
+    ) and choice <> 'electronic' order by waiver_id, choice, id desc
   ) as newest where given)`;
 
 /** SQL for where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */

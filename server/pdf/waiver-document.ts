@@ -7,7 +7,10 @@ export interface WaiverDocument {
   /** The address of the confirmation page, as the QR code holds it; null in a copy that is not for the signer. */
   link: string | null;
   venue: { name: string; place: string; timeZone: string };
+  /** `electronicConsent`: of texts from before that was agreed to by itself. */
   text: { title: string; paragraphs: readonly string[]; electronicConsent: string | null; version: number | null };
+  /** Agreeing to sign without paper; null where it is part of the text, or nobody said. */
+  electronicConsent: { words: string; textVersion: number; at: Date } | null;
   name: string;
   email: string | null;
   phone: string | null;

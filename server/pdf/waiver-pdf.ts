@@ -30,6 +30,7 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
   writePass(page, waiver);
   writePeople(page, waiver);
   writeText(page, waiver);
+  writeElectronicConsent(page, waiver);
   writeSignature(page, waiver);
   writeRecord(page, waiver);
   page.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  Page ${page} of ${pages}`);
@@ -140,6 +141,19 @@ function writeText(page: PageBuilder, { text }: WaiverDocument): void {
       page.document.y += 2;
       page.write('P', text.electronicConsent, BODY);
     }
+    page.document.y += 10;
+  });
+}
+
+function writeElectronicConsent(page: PageBuilder, { electronicConsent, venue }: WaiverDocument): void {
+  if (electronicConsent === null) return;
+  const { words, textVersion, at } = electronicConsent;
+  page.keepTogether(80);
+  page.inside('Sect', () => {
+    heading(page, 'Sign electronically');
+    page.write('P', words, BODY);
+    page.document.y += 2;
+    page.write('P', `Agreed ${instantOf(at, venue.timeZone)}  ·  Version ${textVersion} of these words`, NOTE);
     page.document.y += 10;
   });
 }

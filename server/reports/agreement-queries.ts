@@ -19,7 +19,7 @@ export interface AgreementRow {
 /** Of the waivers with a history; those that withdrew everything have an empty `agreed`. */
 const selectNext = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
-    select distinct waiver_id from consents where waiver_id > $1 order by waiver_id limit $2
+    select distinct waiver_id from consents where waiver_id > $1 and choice <> 'electronic' order by waiver_id limit $2
   )
   select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.birthday,
     coalesce(
@@ -30,7 +30,7 @@ const selectNext = statement<[after: string, limit: number], AgreementRow>(`
       select jsonb_agg(jsonb_build_object('choice', choice, 'at', at, 'words', words) order by choice)
       from (
         select distinct on (choice) choice, given, at, words from consents
-        where consents.waiver_id = page.waiver_id order by choice, consents.id desc
+        where consents.waiver_id = page.waiver_id and choice <> 'electronic' order by choice, consents.id desc
       ) as newest
       where given
     ), '[]') as agreed,

@@ -34,7 +34,11 @@ export type ExportedRow = Pick<
   | 'signedAt'
   | 'expiresAt'
   | 'isSignedElsewhere'
->;
+> & {
+  /** When signing without paper was agreed to, and by which version of its words; null where nobody said. */
+  electronicAt: Date | null;
+  electronicVersion: number | null;
+};
 
 const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
@@ -43,7 +47,11 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
   waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
   waivers.adds_to as "addsTo",
   waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere",
+  electronic.at as "electronicAt", electronic.text_version as "electronicVersion"`;
+
+const ELECTRONIC = `
+  left join consents as electronic on electronic.waiver_id = waivers.id and electronic.choice = 'electronic'`;
 
 /** Older than the last one given, newest first; all of `needles` occur. */
 const selectNext = statement<
@@ -57,11 +65,11 @@ const selectNext = statement<
       and not exists (select from unnest($9::text[]) as needle where strpos(words, needle) = 0)
     order by signed_at desc, waiver_id desc limit $10
   ) as page
-  join waivers on waivers.id = page.waiver_id
+  join waivers on waivers.id = page.waiver_id ${ELECTRONIC}
   order by page.signed_at desc, page.waiver_id desc`);
 
 const selectSome = statement<[ids: string[]], ExportedRow>(`
-  select ${COLUMNS} from waivers where waivers.id = any($1) order by signed_at desc, waivers.id desc`);
+  select ${COLUMNS} from waivers ${ELECTRONIC} where waivers.id = any($1) order by signed_at desc, waivers.id desc`);
 
 /** A place in the list of waivers. */
 export interface After {

@@ -43,6 +43,8 @@ const HEADINGS = [
   'Signer takes part',
   'Signer’s own kids',
   'Adds kids to',
+  'Agreed to sign electronically',
+  'Version of that consent',
   'Waiver',
 ];
 
@@ -135,6 +137,8 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       row.isTakingPart === null ? '' : yes(row.isTakingPart),
       row.ownKids === null ? (isGuardianAsked(row.kids) ? 'asked, no answer' : '') : yes(row.ownKids),
       row.addsTo,
+      row.electronicAt && minute.format(row.electronicAt),
+      row.electronicVersion,
       row.id,
     ]);
 }

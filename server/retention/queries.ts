@@ -119,7 +119,7 @@ const clearProblems = statement<[emailIds: readonly string[]]>(
 
 /** What the mail server said of the waiver's `emailIds` goes too: it may name the later email address. */
 export async function deleteMarketing(db: Database, id: string, emailIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
+  await db.deleteFrom('consents').where('waiver_id', '=', id).where('choice', '<>', 'electronic').execute();
   await db.deleteFrom('news_frequencies').where('waiver_id', '=', id).execute();
   await db.deleteFrom('pending_addresses').where('waiver_id', '=', id).execute();
   await clearProblems(db, emailIds);

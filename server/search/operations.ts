@@ -9,7 +9,7 @@ import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
-import { listConsentEvents, readFrequency } from '#server/consents/operations.ts';
+import { listConsentEvents, readElectronicConsent, readFrequency } from '#server/consents/operations.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -216,6 +216,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     signedUntil: record.signedUntil.toISOString(),
     text: textOf(record),
     seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },
+    electronicConsent: await readElectronicConsent(db, id),
     consents: await listConsentEvents(db, id),
     newsFrequency: news.frequency,
     frequencyChanges: news.changes,

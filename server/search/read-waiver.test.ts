@@ -82,6 +82,7 @@ describe('a record', () => {
       userAgent: 'A phone',
       signedUntil: '2027-05-15T03:59:59.999Z',
       text: { version: 1, shownAt: null, acceptedAt: null },
+      electronicConsent: null,
       consents: [],
       newsFrequency: 'monthly',
       frequencyChanges: [],

@@ -58,7 +58,7 @@ export interface ReadText {
   hash: string;
   title: string;
   paragraphs: string[];
-  electronicConsent: string;
+  electronicConsent: string | null;
   firstUsedAt: Date;
 }
 
@@ -106,8 +106,9 @@ async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Pro
     const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
     if (latest?.hash.equals(hash)) return latest;
     const content = {
-      ...text,
+      title: text.title,
       paragraphs: [...text.paragraphs],
+      electronicConsent: text.electronicConsent ?? null,
       number: (latest?.number ?? 0) + 1,
       language: SHOWN_LANGUAGE,
       form: TEXT_SEAL_FORM,

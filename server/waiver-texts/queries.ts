@@ -9,7 +9,7 @@ export interface StoredText {
   hash: Buffer;
   title: string;
   paragraphs: string[];
-  electronicConsent: string;
+  electronicConsent: string | null;
   /** With microseconds. */
   firstUsedAt: string;
   seal: Buffer;

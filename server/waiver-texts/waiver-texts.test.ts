@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { canonicalText } from '#contract/waiver-text.ts';
+import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { liability } from '#venue/liability.ts';
@@ -15,7 +15,7 @@ const CHANGED = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my
 const HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
 
 /** The same database after the venue has changed its text and started the server again. */
-async function restart(t: TestContext, { db, clock }: TestApp, text: typeof CHANGED = CHANGED) {
+async function restart(t: TestContext, { db, clock }: TestApp, text: WaiverText = CHANGED) {
   const app = await buildApp({ config: readConfig({}), db, clock, text });
   t.after(() => app.close());
   return {
@@ -36,7 +36,7 @@ async function restart(t: TestContext, { db, clock }: TestApp, text: typeof CHAN
 describe('a version of the text', () => {
   test('is made once, and again only when the words change', async (t) => {
     const app = await startTestApp(t);
-    await restart(t, app, liability as never);
+    await restart(t, app, liability);
     await restart(t, app);
     const texts = await app.db.selectFrom('waiver_texts').selectAll().orderBy('number').execute();
     assert.deepEqual(
@@ -48,8 +48,19 @@ describe('a version of the text', () => {
     );
     const read = await readText(app.db, 1);
     assert.deepEqual([read?.title, read?.paragraphs], [liability.title, liability.paragraphs]);
-    assert.equal(read?.electronicConsent, liability.electronicConsent);
+    assert.equal(read?.electronicConsent, null);
     assert.equal(await readText(app.db, 3), undefined);
+  });
+
+  test('without the line about electronic records follows one that had it, whose signers stay covered', async (t) => {
+    const app = await startTestApp(t);
+    const before = await restart(t, app, { ...CHANGED, electronicConsent: 'I agree to use electronic records.' });
+    const { body } = await before.post('/api/waivers', maria);
+    const after = await restart(t, app);
+    const { waiver } = await after.get(`/api/waivers/confirmation/${body.waiver.qrCode}`);
+    assert.deepEqual([waiver.isValid, waiver.name], [true, 'Maria Delgado']);
+    assert.equal((await readText(app.db, 2))?.electronicConsent, 'I agree to use electronic records.');
+    assert.equal((await readText(app.db, 3))?.electronicConsent, null);
   });
 
   test('never changes and never goes', async (t) => {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { ContactAmended, ContactAmendment, NamedPerson } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Viewer } from '#server/actor.ts';
@@ -63,6 +64,8 @@ export interface WaiverServices {
   texts: Texts;
   /** What the venue asks; none: off. */
   healthQuestions: readonly HealthQuestion[];
+  /** How signers agree to sign without paper. */
+  electronicConsent: ElectronicConsentMode;
   /** The venue's, as IANA names it. */
   timeZone: string;
   /** The public address for links, without a slash at its end. */

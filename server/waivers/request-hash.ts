@@ -37,6 +37,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   textShownMsAgo: 'left out',
   textAcceptedMsAgo: 'left out',
   consentTexts: 'left out',
+  electronicConsent: 'left out',
   proof: 'left out',
   partyDevice: 'left out',
 };

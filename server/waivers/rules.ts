@@ -10,6 +10,7 @@ import {
   type MarketingConsent,
   type Ride,
   type SignedFor,
+  type WaiverSubmission,
 } from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
@@ -140,6 +141,15 @@ export function matchCounted<Known extends Born>(
 /** Only a group's named participants are kept and counted. */
 export function participantsOf(submission: { signedFor: SignedFor; participants: string[] }): string[] {
   return submission.signedFor === 'group' ? submission.participants : [];
+}
+
+/** The words for signing without paper that were agreed to, and when; undefined for words that there are not, and where nothing was said. */
+export function electronicConsentOf(
+  { electronicConsent: agreed }: Pick<WaiverSubmission, 'electronicConsent'>,
+  signedAt: Date,
+): { words: string; at: Date } | undefined {
+  const text = consentTextOf('electronic', agreed?.version);
+  return text && { words: text.words, at: new Date(signedAt.getTime() - (agreed?.agreedMsAgo ?? 0)) };
 }
 
 /** What was ticked, with the words that stood beside it if the page told which. */

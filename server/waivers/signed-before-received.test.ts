@@ -31,6 +31,7 @@ async function start(t: TestContext) {
     ...services,
     texts,
     healthQuestions: [],
+    electronicConsent: 'by-signing' as const,
     codeKey: createSecretKey(randomBytes(32)),
     codeCipher: await readCodeCipher(db),
     sealKey: await readSealKey(db),

@@ -49,6 +49,8 @@ export interface NewWaiver extends UnsealedWaiver {
   healthAnswers?: string | undefined;
   /** What was agreed to, with the words beside the tick as far as they are known. */
   consents: { choice: ConsentChoice; words: string | null }[];
+  /** Agreeing to sign without paper. */
+  electronicConsent?: { words: string; at: Date } | undefined;
 }
 
 export interface NewSignature {
@@ -104,7 +106,12 @@ export async function insertWaiver(
 ): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay, health_answers: waiver.healthAnswers });
+  const row = JSON.stringify({
+    ...rowOf(waiver),
+    venue_day: venueDay,
+    health_answers: waiver.healthAnswers,
+    electronic_consent: waiver.electronicConsent,
+  });
   const key = waiver.idempotencyKey;
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');

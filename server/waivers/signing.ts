@@ -19,7 +19,7 @@ import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
 import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
-import { birthDateFault, consentsOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
+import { birthDateFault, consentsOf, electronicConsentOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { hasInk, openSignature } from './signature-image.ts';
 import { countBlankPicture, countRefusal, NOTHING_RESERVED, type Reserved, reserveSigning } from './signing-limits.ts';
@@ -50,7 +50,8 @@ const MAX_USER_AGENT = 400;
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or email address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
- * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
+ * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, or without the tick for signing electronically where
+ * the venue asks for it, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
 export function signWaiver(
@@ -153,6 +154,7 @@ async function reserve(
   { signature, moment, text, address }: Presented,
 ): Promise<Reserved> {
   refuseBirthDates(submission, moment);
+  refuseUnticked(services, submission, moment);
   if (submission.textHash !== undefined && submission.textHash !== text.hash) throw new DomainError('text_changed');
   const reserved = await reserveSigning(services, submission, { signature, address });
   if (hasInk(signature)) return reserved;
@@ -183,6 +185,19 @@ function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }:
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
 }
 
+const TICK_NEEDED = 'Please agree to sign electronically, or ask at the desk to sign on paper.';
+
+/** Throws `invalid_request` where the venue asks for a tick. */
+function refuseUnticked(
+  { electronicConsent }: WaiverServices,
+  submission: WaiverSubmission,
+  { signedAt }: Moment,
+): void {
+  if (electronicConsent === 'tick' && electronicConsentOf(submission, signedAt) === undefined) {
+    throw new DomainError('invalid_request', { message: TICK_NEEDED });
+  }
+}
+
 function sealed(
   { sealKey, codeCipher, healthQuestions }: WaiverServices,
   unanswered: UnsealedWaiver,
@@ -201,6 +216,7 @@ function sealed(
       idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
     },
     consents: consentsOf(submission),
+    electronicConsent: electronicConsentOf(submission, waiver.signedAt),
   };
 }
 

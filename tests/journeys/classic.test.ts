@@ -45,7 +45,7 @@ test('a parent signs on a single page and gets the pass', { tag: '@laptop' }, as
   await expect(page.getByLabel('Kid 1 age')).toHaveValue('1');
   await expect(page.getByLabel('Kid 2 age')).toHaveValue('17');
 
-  await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
+  await visitor.seesHowToSign(page);
   await visitor.draws(page);
   await expectAccessible(page);
   const sent = page.waitForRequest((request) => isSigning(new URL(request.url())));
@@ -53,6 +53,7 @@ test('a parent signs on a single page and gets the pass', { tag: '@laptop' }, as
   const body = (await sent).postDataJSON();
   expect([body.variant, body.signedFor, body.numKids, body.kidsAges]).toEqual(['classic', 'family', 2, [1, 17]]);
   expect([body.textHash, body.textAcceptedMsAgo, body.consentTexts]).toEqual([TEXT_HASH, 0, undefined]);
+  expect(body.electronicConsent).toEqual({ version: 1, agreedMsAgo: expect.any(Number) });
   expect(body.textShownMsAgo).toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();

@@ -78,7 +78,7 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
 
   await expect(page.getByText('Almost there! Sign to complete')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Liability Waiver Agreement' })).toBeVisible();
-  await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
+  await visitor.seesHowToSign(page);
   // From the end of the step, where the message would move everything.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await complete(page).click();

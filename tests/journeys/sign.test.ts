@@ -22,7 +22,6 @@ test.describe(() => {
     await expectAccessible(page);
     await visitor.startsNew(page);
     await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
-    await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
     await expectAccessible(page);
     await visitor.acceptsTheTerms(page);
     await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
@@ -32,6 +31,7 @@ test.describe(() => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await page.getByRole('checkbox', { name: UPDATES }).check();
     await visitor.completesTheForm(page);
+    await visitor.seesHowToSign(page);
     await expectAccessible(page);
     const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
     const before = (await submit.boundingBox())?.y;
@@ -50,6 +50,8 @@ test.describe(() => {
     expect(body.textHash).toBe(TEXT_HASH);
     expect(body.textShownMsAgo).toBeGreaterThanOrEqual(body.textAcceptedMsAgo);
     expect(body.textAcceptedMsAgo).toBeGreaterThan(0);
+    expect(body.electronicConsent.version).toBe(1);
+    expect(body.electronicConsent.agreedMsAgo, 'since the first stroke').toBeLessThan(body.textAcceptedMsAgo);
 
     await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
     await expect(

@@ -58,7 +58,7 @@ for (const screen of [SMALL_PHONE, ON_ITS_SIDE]) {
     await visitor.startsNew(page);
     const accept = page.getByRole('button', { name: 'I Accept the Terms' });
     await accept.waitFor();
-    for (const words of [/^I understand/, /^I confirm/, /^I agree to use electronic records/]) {
+    for (const words of [/^I understand/, /^I confirm/]) {
       await page.getByText(words).scrollIntoViewIfNeeded();
       await expectInSight(accept);
     }
@@ -92,6 +92,7 @@ test('on a small phone the next action of each step is in sight', async ({ page 
   await expectInSight(page.getByRole('button', { name: 'Complete Waiver' }));
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await visitor.completesTheForm(page);
+  await expectInSight(page.getByRole('region', { name: 'Sign electronically' }));
   await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
   await expectInSight(page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' }));
 
@@ -192,6 +193,7 @@ test('on a phone on its side the field that is filled in is in sight', async ({ 
   await expectInSight(page.getByLabel('Full name'));
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await visitor.completesTheForm(page);
+  await expectInSight(page.getByRole('region', { name: 'Sign electronically' }));
   await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
   await visitor.draws(page);
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
@@ -212,6 +214,7 @@ for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
     await page.getByRole('heading', { level: 1, name: 'Stay Connected' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+    await expectInSight(page.getByRole('region', { name: 'Sign electronically' }));
     await expectInSight(page.getByRole('heading', { name: 'Liability Waiver Agreement' }));
     await expectInSight(page.getByRole('button', { name: 'Complete Waiver' }));
     await visitor.draws(page);

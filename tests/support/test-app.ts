@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ElectronicConsentMode } from '#contract/consents.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
@@ -44,6 +45,7 @@ export interface Circumstances {
   /** How many people may be inside. */
   capacity?: number;
   healthQuestions?: readonly HealthQuestion[];
+  electronicConsent?: ElectronicConsentMode;
   /** Nobody uses a page of the staff's while the clock is moved on: then full sessions end, too. */
   isUnattended?: boolean;
 }
@@ -86,7 +88,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock, healthQuestions, capacity } = circumstances;
+  const { connections, databaseClock = clock, healthQuestions, electronicConsent, capacity } = circumstances;
   const app = await buildApp({
     config,
     db,
@@ -96,6 +98,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     log,
     connections,
     healthQuestions,
+    electronicConsent,
     capacity,
   });
   t.after(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { liability } from '#venue/liability.ts';
 
@@ -81,6 +81,16 @@ export const visitor = {
     await page.getByLabel('I am this kid’s parent or legal guardian.').check();
     await visitor.draws(page);
     await page.getByRole('button', { name: /^Sign for / }).click();
+  },
+
+  /** The consent to sign electronically stands by itself, above the box. */
+  async seesHowToSign(page: Page): Promise<void> {
+    const consent = page.getByRole('region', { name: 'Sign electronically' });
+    await expect(consent).toContainText('I agree to use electronic records and an electronic signature');
+    await expect(consent).toContainText('Prefer paper? Ask at the front desk.');
+    await expect(consent).toContainText('Version 1');
+    const agreement = page.getByRole('region', { name: 'Liability Waiver Agreement' });
+    for (const text of await agreement.all()) await expect(text).not.toContainText('electronic');
   },
 
   async submits(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
+import { consentTextOf } from '#venue/consent-texts.ts';
 import { liability } from '#venue/liability.ts';
 import { inkedSignature } from './people.ts';
 
@@ -9,7 +10,12 @@ export function exampleDocument(changes: Partial<WaiverDocument> = {}): WaiverDo
     waiverId: '7d5b2d0e-3a53-4f0c-9df1-0d1b6a5b1f11',
     link: 'https://waiver.example.com/waiver-confirmation/AbCdEfGhIjKlMnOpQrStUv',
     venue: { name: 'Farside VR', place: '7100 Sample Mall Road, Bethesda, MD 20814', timeZone: 'America/New_York' },
-    text: { ...liability, version: 3 },
+    text: { ...liability, electronicConsent: null, version: 3 },
+    electronicConsent: {
+      words: consentTextOf('electronic', 1)?.words ?? '',
+      textVersion: 1,
+      at: new Date('2026-05-14T14:59:00Z'),
+    },
     name: 'Nguyễn Thị Hương',
     email: 'huong.nguyen@mailbox.example',
     phone: '+12025550131',

@@ -14,7 +14,9 @@ import {
 } from '../../tests/support/model-person.ts';
 import { startProduct } from '#tools/product/launch.ts';
 import { describeMachine, markdownTable, publish } from '#tools/report.ts';
+import { ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { liability } from '#venue/liability.ts';
+import { venue } from '#venue/venue.ts';
 import { ensureChromium } from '../chromium.ts';
 
 /** Brysbaert 2019, "How many words do we read per minute?": silent reading of nonfiction. */
@@ -127,7 +129,9 @@ function nextPhone(): string {
 }
 
 function reportOf(rows: string[][]): string {
-  const words = [...liability.paragraphs, liability.electronicConsent].join(' ').split(/\s+/).length;
+  const words = [...liability.paragraphs, ELECTRONIC_CONSENTS[venue.electronicConsent].words]
+    .join(' ')
+    .split(/\s+/).length;
   const reading = Math.round((words / WORDS_A_MINUTE) * 60);
   return [
     '# How long a model person takes',

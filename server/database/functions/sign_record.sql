@@ -1,6 +1,7 @@
--- Definition 7.
+-- Definition 8.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
--- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, and `health_answers`, encrypted. consented: what the signer agreed to, with the words beside the tick.
+-- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `health_answers`, encrypted,
+-- and `electronic_consent`: the words for signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
@@ -194,6 +195,11 @@ begin
   insert into signatures (waiver_id, png, width, height) values (incoming.id, png, width, height);
   if incoming.health_hash is not null then
     insert into health_answers (waiver_id, answers) values (incoming.id, submitted ->> 'health_answers');
+  end if;
+  if submitted ? 'electronic_consent' then
+    insert into consents (waiver_id, choice, given, words, at, source)
+    select incoming.id, 'electronic', true, words, at, 'signing'
+    from jsonb_to_record(submitted -> 'electronic_consent') as consent (words text, at timestamptz);
   end if;
   if consented is not null then
     insert into consents (waiver_id, choice, given, words, at, source)

@@ -36,7 +36,12 @@ export interface DraftRules<Form> {
   forgetAcceptance?: (form: Form) => Form;
 }
 
-const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
+const SIGNATURE_EXAMPLE = {
+  method: '',
+  strokes: [[{ x: 0, y: 0, pressure: 0 }]],
+  typedName: '',
+  agreed: orNone({ version: 0, at: 0 }),
+};
 const isMoment = (at: unknown) => at === null || typeof at === 'number';
 const VIEWING = orNone({ shownAt: isMoment, acceptedAt: isMoment });
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };

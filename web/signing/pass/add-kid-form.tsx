@@ -18,7 +18,7 @@ import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
 import { kidAgeNote, type KidEdit } from '../guests/kids.ts';
 import { SendToParent } from '../guests/send-to-parent.tsx';
-import { SignaturePad } from '../signature/signature-pad.tsx';
+import { ConsentedPad } from '../signature/consented-pad.tsx';
 import { NameField } from '../signer/fields.tsx';
 import { goOnByEnter } from '../signer/next-field.ts';
 import { noteAdded } from '../submission/party.ts';
@@ -94,7 +94,7 @@ export function AddKidForm(props: AddKidFormProps) {
         viewing={viewing}
         onShown={(at) => change((now) => ({ ...now, viewing: firstShown(now.viewing, at) }))}
       />
-      <SignaturePad
+      <ConsentedPad
         signature={signature}
         suggestedName=""
         onChange={(next) => change((now) => ({ ...now, signature: next }))}

@@ -6,6 +6,7 @@ import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, 
 import { type Attempt, draftStorage } from '../flow/draft.ts';
 import { hasShapeOf } from '../flow/browser-storage.ts';
 import type { SubmissionFailure } from '../flow/signing-state.ts';
+import { agreementSent } from '../signature/electronic-consent.ts';
 import { signatureProblem } from '../signature/signature-problem.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
@@ -125,7 +126,7 @@ export async function addKid(
     bodyWith(picture: string): AddedKidsInput {
       const now = tools.now();
       const viewing = { ...state.viewing, acceptedAt: now.getTime() };
-      return { ...bodyOf(state, picture), ...viewingSent(viewing, now) };
+      return { ...bodyOf(state, picture), ...viewingSent(viewing, now), ...agreementSent(state.signature, now) };
     },
   };
   try {

@@ -3,25 +3,27 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternal
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { canvasPowers } from './ink/canvas-check.ts';
+import { agreeBySigning } from './electronic-consent.ts';
 import { DrawSignature } from './signature-canvas.tsx';
 import { isSigned, type Signature } from './signature.ts';
 import { TypeSignature } from './type-signature.tsx';
 
-interface SignaturePadProps {
+export interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
   suggestedName: string;
 }
 
-/** Selects where the signature is given: the box, or the field of a name. */
+/** Selects where the signature is given: the tick that is missing for it, the box, or the field of a name. */
 export const SIGNATURE_PLACE =
-  '[aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
+  '[data-consent] input:not(:checked), [aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
 
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
   // What makes the picture comes while the hand draws, and not after the button that signs was pressed.
   useEffect(() => void import('./signature-image.ts').catch(() => undefined), []);
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
   const drawPanel = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -32,9 +34,15 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
   const label = labelOf(shown);
 
   function change(part: Partial<Signature>) {
-    const next = { ...shown, ...part };
+    const next = { ...shown, ...part, ...agreeBySigning(shown, new Date()) };
     onChange(next);
     if (isSigned(next) && !isSigned(shown)) say('Signature added');
+  }
+
+  /** The other way may be higher than what is in view. */
+  function handleMethod(method: Method) {
+    onChange({ ...signature, method });
+    requestAnimationFrame(() => group.current?.scrollIntoView({ block: 'nearest' }));
   }
 
   function say(words: string) {
@@ -51,9 +59,9 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
 
   const actions = <SignatureActions signature={shown} isEmpty={isEmpty(shown)} onTakeBack={takeBack} />;
   return (
-    <div role="group" aria-label="Signature" className="@container grid max-w-[504px] grid-cols-1 gap-2.5">
+    <div ref={group} role="group" aria-label="Signature" className="@container grid max-w-[504px] grid-cols-1 gap-2.5">
       {canDraw ? (
-        <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
+        <SignatureTabs id={id} method={shown.method} onMethod={handleMethod} />
       ) : (
         <Notice tone="plain">This browser does not let us show drawings, so please sign by typing your name.</Notice>
       )}

@@ -15,3 +15,9 @@ test('what is there and not enough is not asked for as if nothing were', () => {
   assert.equal(signatureProblem(typed('M')), 'Please type at least two letters of your name');
   assert.equal(signatureProblem(typed('Mo')), null);
 });
+
+test('where the venue asks for a tick, it comes first', () => {
+  const typed: Signature = { ...NO_SIGNATURE, method: 'typed', typedName: 'Maya' };
+  assert.match(signatureProblem(typed, 'tick') ?? '', /^Please agree to sign electronically, or ask at the desk/);
+  assert.equal(signatureProblem({ ...typed, agreed: { version: 2, at: 0 } }, 'tick'), null);
+});

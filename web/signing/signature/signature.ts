@@ -1,3 +1,7 @@
+import type { ElectronicConsentMode } from '#contract/consents.ts';
+import { ELECTRONIC_VERSIONS } from '#venue/electronic-versions.ts';
+import { venue } from '#venue/venue.ts';
+
 /** Where the pen was, in the coordinates of the 500 by 200 signature, at any size on the screen. */
 export interface InkPoint {
   x: number;
@@ -13,7 +17,11 @@ export interface Signature {
   method: 'drawn' | 'typed';
   strokes: readonly Stroke[];
   typedName: string;
+  /** To sign without paper: by which words, and when by this device's clock. */
+  agreed?: { version: number; at: number } | null | undefined;
 }
+
+const MODE: ElectronicConsentMode = venue.electronicConsent;
 
 export const SIGNATURE_WIDTH = 500;
 export const SIGNATURE_HEIGHT = 200;
@@ -34,6 +42,11 @@ export function isSigned(signature: Signature): boolean {
   if (signature.method === 'typed') return isNameTyped(signature.typedName);
   const marks = signature.strokes.map(markOf);
   return marks.includes('curve') || marks.filter((mark) => mark === 'line').length > 1;
+}
+
+/** Whether the tick for signing electronically is missing. One beside other words than these, as before an update, is none. */
+export function needsTick({ agreed }: Pick<Signature, 'agreed'>, mode = MODE): boolean {
+  return mode === 'tick' && agreed?.version !== ELECTRONIC_VERSIONS.tick;
 }
 
 /** What is signed of what was typed. */

@@ -9,6 +9,7 @@ import type { SigningStore } from '../flow/store.ts';
 import { type CompletionRecord, type OriginAndTime, returningRecord, signedRecord } from '../pass/completion.ts';
 import { bestRecord, proofOf } from '../pass/known-records.ts';
 import { ownRecords, remember } from '../pass/session.ts';
+import { agreementSent } from '../signature/electronic-consent.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
 import { tellDesk } from './desk.ts';
@@ -79,6 +80,7 @@ export async function submitWaiver<State extends SigningState>(
       return {
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
+        ...agreementSent(state.signature, now),
         ...proofOf(own, state.form.name, state),
         ...ofParty,
       };

@@ -34,9 +34,9 @@ export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTe
       aria-labelledby="liability-title"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what it can reach
       tabIndex={isBoxed ? 0 : undefined}
-      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 low:py-4 ${isBoxed ? SCROLLS : ''}`}
+      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 low:py-4 sideways:px-4 ${isBoxed ? SCROLLS : ''}`}
     >
-      <h2 id="liability-title" className="text-lead">
+      <h2 id="liability-title" className="text-lead sideways:text-small">
         {liability.title}
       </h2>
       {isBoxed && (
@@ -52,7 +52,6 @@ export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTe
           </li>
         ))}
       </ol>
-      <p className="mt-6 border-t border-line pt-5">{liability.electronicConsent}</p>
     </section>
   );
 }

@@ -144,7 +144,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p>{electronicConsent}</p>
+          {electronicConsent !== null && <p>{electronicConsent}</p>}
           <p className="font-code text-note break-all text-muted">SHA-256 {text.hash}</p>
         </div>
       </Folded>

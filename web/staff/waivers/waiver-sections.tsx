@@ -165,7 +165,26 @@ function Signing({ waiver }: { waiver: WaiverRecord }) {
       <Line label="Text">{textLabel(waiver.text)}</Line>
       {waiver.text?.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
       {waiver.text?.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
+      <Electronic consent={waiver.electronicConsent} />
     </Section>
+  );
+}
+
+/** With the words that were agreed to, as a lawyer asks for them. */
+function Electronic({ consent }: { consent: WaiverRecord['electronicConsent'] }) {
+  return (
+    <Line label="To sign electronically">
+      {consent === null ? (
+        'No consent recorded apart from the text'
+      ) : (
+        <>
+          <p>Agreed {minuteOf(consent.at)}</p>
+          <p className="text-note font-normal text-muted">
+            Version {consent.textVersion}: “{consent.words}”
+          </p>
+        </>
+      )}
+    </Line>
   );
 }
 

@@ -116,7 +116,7 @@ interface SignaturePartProps {
 }
 
 const healthFields = lazyWithRetry(async () => (await import('#web/signing/guests/health-fields.tsx')).HealthFields);
-const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
+const pad = lazyWithRetry(async () => (await import('#web/signing/signature/consented-pad.tsx')).ConsentedPad);
 
 /** The signature box below the form: fetched once the visitor touches the page or comes near it. */
 function SignaturePart(props: SignaturePartProps) {
@@ -133,7 +133,7 @@ function SignaturePart(props: SignaturePartProps) {
   }, []);
 
   return (
-    <div ref={place} className="min-h-[min(40vw+6.4rem,18.3rem)] sm:min-h-70">
+    <div ref={place} className="min-h-[min(40vw+16rem,26rem)] sm:min-h-98">
       {isWanted && <LazyComponent lazy={pad} props={props} />}
     </div>
   );

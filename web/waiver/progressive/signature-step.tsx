@@ -3,7 +3,9 @@ import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
+import { ElectronicConsent } from '#web/signing/signature/electronic-consent-box.tsx';
 import { SIGNATURE_PLACE, SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
@@ -19,6 +21,7 @@ interface SignatureStepProps extends StepProps {
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, viewing, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
+  const handleSignature = (next: Signature) => send({ type: 'signatureChanged', signature: next });
   useEffect(() => {
     if (problem !== null) document.querySelector(SIGNATURE_PLACE)?.scrollIntoView({ block: 'center' });
   }, [problem]);
@@ -29,13 +32,14 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         {renew && <Notice tone="plain">{RENEWING}</Notice>}
         {/* On a phone that lies on its side the box stands beside the text, and both are in view with the button. */}
         <div className="grid gap-6 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
-          <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
+          <div className="grid gap-6 sideways:gap-2.5">
+            <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
+            <div className="sideways:order-first">
+              <ElectronicConsent signature={signature} onChange={handleSignature} />
+            </div>
+          </div>
           <div className="rounded-card border border-line bg-raised p-5 sm:p-8 sideways:p-3">
-            <SignaturePad
-              signature={signature}
-              suggestedName={form.name.trim()}
-              onChange={(next) => send({ type: 'signatureChanged', signature: next })}
-            />
+            <SignaturePad signature={signature} suggestedName={form.name.trim()} onChange={handleSignature} />
           </div>
         </div>
         <p id="complete-hint" aria-live="polite" className="text-small text-muted">

@@ -12,7 +12,7 @@ import {
   submissionAfter,
 } from '#web/signing/flow/signing-state.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
+import { isSigned, needsTick, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
 import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
 import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withAgesLeft } from './form.ts';
 
@@ -252,7 +252,7 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
 }
 
 function canSubmit({ form, signature, submission }: Carried): boolean {
-  return isFormValid(form) && isSigned(signature) && submission.status !== 'sending';
+  return isFormValid(form) && isSigned(signature) && !needsTick(signature) && submission.status !== 'sending';
 }
 
 /** A waiver of theirs covers everybody already, or there is one of the same address with another phone. */

@@ -3,6 +3,7 @@ import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
+import { ElectronicConsent } from '#web/signing/signature/electronic-consent-box.tsx';
 import { SIGNATURE_PLACE, SignaturePad } from '#web/signing/signature/signature-pad.tsx';
 import { signatureProblem } from '#web/signing/signature/signature-problem.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
@@ -26,6 +27,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const isSending = submission.status === 'sending';
   const problem = signatureProblem(signature);
   const canSubmit = !problem && !isSending;
+  const handleSignature = (next: Signature) => send({ type: 'signatureChanged', signature: next });
   const hasRemedy = submission.status === 'failed' && submission.remedy !== null;
 
   return (
@@ -34,12 +36,11 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         <StepHeading>Sign Your Waiver</StepHeading>
         <WhoSigns form={form} onChange={() => send({ type: 'wentBack' })} />
       </div>
-      <div className="sideways:row-span-2">
-        <SignaturePad
-          signature={signature}
-          suggestedName={form.name.trim()}
-          onChange={(next: Signature) => send({ type: 'signatureChanged', signature: next })}
-        />
+      <div className="mb-2.5 sideways:col-start-2 sideways:mb-0">
+        <ElectronicConsent signature={signature} onChange={handleSignature} />
+      </div>
+      <div className="sideways:col-start-1 sideways:row-span-3 sideways:row-start-2">
+        <SignaturePad signature={signature} suggestedName={form.name.trim()} onChange={handleSignature} />
       </div>
       <ActionBar>
         {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={onSubmit} />}
@@ -68,7 +69,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
 
 /** On a phone that lies on its side the button stands beside the box, which is as high as what else is to be in view leaves it. */
 const SIDEWAYS = {
-  form: 'sideways:grid sideways:grid-cols-[max(20rem,(100dvh-16rem)*2.5)_minmax(0,1fr)] sideways:grid-rows-[auto_auto_1fr] sideways:gap-x-5',
+  form: 'sideways:grid sideways:grid-cols-[max(20rem,(100dvh-16rem)*2.5)_minmax(0,1fr)] sideways:grid-rows-[auto_auto_auto_1fr] sideways:gap-x-5',
   head: 'sideways:col-span-full sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5',
 };
 

@@ -1,0 +1,31 @@
+import type { ElectronicConsentMode } from '#contract/consents.ts';
+import { ELECTRONIC_VERSIONS } from '#venue/electronic-versions.ts';
+import { venue } from '#venue/venue.ts';
+import type { Signature } from './signature.ts';
+
+type Agreed = Pick<Signature, 'agreed'>;
+
+const MODE: ElectronicConsentMode = venue.electronicConsent;
+
+/** Beginning to sign agrees, where no tick does. What was agreed to first counts. */
+export function agreeBySigning({ agreed }: Agreed, now: Date, mode = MODE): Agreed {
+  return mode === 'tick' ? { agreed } : { agreed: agreed ?? agreeNow(now, mode) };
+}
+
+export function agreeByTick(isTicked: boolean, now: Date): Agreed {
+  return { agreed: isTicked ? agreeNow(now, 'tick') : null };
+}
+
+function agreeNow(now: Date, mode: ElectronicConsentMode): NonNullable<Signature['agreed']> {
+  return { version: ELECTRONIC_VERSIONS[mode], at: now.getTime() };
+}
+
+/** What the server takes at most: a week. */
+const MAX_MS = 604_800_000;
+
+/** What is sent of it: how long ago, since the server has the time. */
+export function agreementSent({ agreed }: Agreed, now: Date) {
+  if (!agreed) return {};
+  const agreedMsAgo = Math.min(Math.max(Math.round(now.getTime() - agreed.at), 0), MAX_MS);
+  return { electronicConsent: { version: agreed.version, agreedMsAgo } };
+}
