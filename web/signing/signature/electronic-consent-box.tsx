@@ -33,9 +33,9 @@ export function ElectronicConsent({ signature, onChange }: ElectronicConsentProp
         </Checkbox>
       )}
       <p>
-        {venue.electronicConsent === 'by-signing' && <span>{words} </span>}
-        <span>{PAPER_OFFER} </span>
-        <span className="whitespace-nowrap text-muted">Version {version}</span>
+        {venue.electronicConsent === 'by-signing' && <span>{`${words} `}</span>}
+        <span>{`${PAPER_OFFER} `}</span>
+        <span className="whitespace-nowrap text-muted">{`Version ${version}`}</span>
       </p>
     </section>
   );

@@ -178,7 +178,7 @@ function Electronic({ consent }: { consent: WaiverRecord['electronicConsent'] })
         'No consent recorded apart from the text'
       ) : (
         <>
-          <p>Agreed {minuteOf(consent.at)}</p>
+          <p>{`Agreed ${minuteOf(consent.at)}`}</p>
           <p className="text-note font-normal text-muted">
             Version {consent.textVersion}: “{consent.words}”
           </p>
