@@ -199,7 +199,10 @@ export const WaiverSubmission = z
       .transform((name) => name || null),
     emergencyPhone: OptionalPhone,
     signedFor: SignedFor,
-    birthDate: OptionalBirthDate,
+    birthDate: OptionalBirthDate.meta({
+      format: 'date',
+      description: 'The signer’s: tells two of one name with one phone number or email address apart',
+    }),
     isTakingPart: z.boolean().optional().meta({ description: 'Whether the signer takes part; absent: yes' }),
     numKids: z.int().min(0).max(MAX_KIDS).default(0),
     kidsAges: z

@@ -229,8 +229,8 @@ function isLedTogether(person: SamePerson, { placed }: Circle, most: Most): bool
 }
 
 /**
- * Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers, and no birth date. Whoever signs
- * with a family's number, and tries dates, would learn the right one from who is counted as one.
+ * Who is on some waivers as these alone tell it, and what staff decided about them: nothing of other waivers, and no kid's birth date. Whoever
+ * signs with a family's number, and tries dates, would learn the right one from who is counted as one.
  */
 export async function peopleOfWaivers(
   transaction: Transaction<Tables>,
@@ -246,7 +246,7 @@ export async function peopleOfWaivers(
 }
 
 function withoutBirthDates(record: NamingRecord): NamingRecord {
-  return { ...record, birthDate: null, kids: record.kids.map((kid) => ({ ...kid, birthDate: null })) };
+  return { ...record, kids: record.kids.map((kid) => ({ ...kid, birthDate: null })) };
 }
 
 async function write(

@@ -2,7 +2,7 @@ import { unnamedKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
-import { matchCounted } from '#server/waivers/rules.ts';
+import { matchCounted, partByBirth } from '#server/waivers/rules.ts';
 
 /** A record, as far as it tells who is on it. */
 export interface NamingRecord {
@@ -145,17 +145,22 @@ function byArrival(one: NamingRecord, other: NamingRecord): number {
   return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.waiverId < other.waiverId ? -1 : 1);
 }
 
-/** One name with one phone number or email address is one signer. `groups`: of each waiver all places of its signer. */
+/** One name with one phone number or email address, and no two birth dates, is one signer. `groups`: of each waiver all places of its signer. */
 function signersOn(
   everyone: readonly Appearance[],
   decisions: Decisions,
 ): { groups: Map<string, Appearance[]>; contactsOfSigner: SignerContacts } {
   const signing = everyone.filter(({ role }) => role === 'signer');
   const apart = new Set(decisions.apart.map(textOf));
-  const union = new Union();
+  const namesakes = new Union();
   for (const one of signing) {
     if (apart.has(textOf(one))) continue;
-    union.unite([textOf(one), ...contactsOf(one.record).map((contact) => `${contact} ${one.nameKey}`)]);
+    namesakes.unite([textOf(one), ...contactsOf(one.record).map((contact) => `${contact} ${one.nameKey}`)]);
+  }
+  const union = new Union();
+  const inOrder = signing.toSorted((one, other) => byArrival(one.record, other.record));
+  for (const ofOneName of Map.groupBy(inOrder, (one) => namesakes.rootOf(textOf(one))).values()) {
+    for (const same of partByBirth(ofOneName)) union.unite(same.map(textOf));
   }
   uniteJoined(union, decisions, signing);
   const groups = new Map<string, Appearance[]>();

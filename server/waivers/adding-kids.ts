@@ -56,7 +56,7 @@ async function isSigners(services: WaiverServices, waiverId: string, { token, ow
 }
 
 function submissionOf(waiver: AddedTo, { kids, ...added }: AddedKids): WaiverSubmission {
-  const { name, email, phone, emergencyContact, emergencyPhone } = waiver;
+  const { name, email, phone, emergencyContact, emergencyPhone, birthDate } = waiver;
   return {
     name,
     email,
@@ -64,7 +64,7 @@ function submissionOf(waiver: AddedTo, { kids, ...added }: AddedKids): WaiverSub
     emergencyContact,
     emergencyPhone,
     signedFor: 'family',
-    birthDate: undefined,
+    birthDate: birthDate ?? undefined,
     partyCode: undefined,
     showFirstNames: false,
     numKids: kids.length,

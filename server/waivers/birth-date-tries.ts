@@ -8,13 +8,13 @@ import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 
 const SENTENCE =
-  'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
+  'Several birth dates were given for this name. Please leave it out, give a kid’s age instead, or ask our staff.';
 
 type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 /**
- * Counts the birth dates that are given of a kid with a phone number or email address, whoever signs: where one is that of the family
- * with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage.ts); in the name of who signed for
+ * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, whoever signs: where one is that of
+ * the family with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage.ts); in the name of who signed for
  * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many.
  * For what is about to be signed: each wrong one is a waiver that its family hears of.
  */
@@ -41,13 +41,17 @@ function tooMany(retryAfterMs: number): DomainError {
 }
 
 /** In one order, so that two that count the same kids never wait for each other. */
-function usesOfDates({ phone, email, kidsDetails }: WaiverSubmission): Use[] {
+function usesOfDates({ phone, email, name: signer, birthDate: born, kidsDetails }: WaiverSubmission): Use[] {
   const limit = limits.birthDates;
   const dated = kidsDetails.filter(({ birthDate }) => birthDate !== undefined);
   const kids = Map.groupBy(dated, ({ name }) => normalizeName(name));
+  const counts = [
+    ...Array.from(kids, ([name, { length }]) => [name, length] as const),
+    ...(born === undefined ? [] : [[`signer ${normalizeName(signer)}`, 1] as const]),
+  ];
   const contacts = [phone, email && toEmailKey(email)].filter((contact) => contact !== null);
   const uses = contacts.flatMap((contact) =>
-    Array.from(kids, ([name, { length }]) => {
+    Array.from(counts, ([name, length]) => {
       // Of kids without a name there may be MAX_KIDS on one list.
       return { ...useOf(limit, hashed(contact, name)), amount: Math.min(length, limit.max) };
     }),

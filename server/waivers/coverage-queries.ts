@@ -180,12 +180,13 @@ const SAME_CONTACT = [
 ] as const;
 
 /**
- * The waivers of the person of $1: the same name with the same phone or email address, and those that were signed with proof of
- * one another, no matter which number and address they give.
+ * The waivers of the person of $1: the same name with the same phone or email address and no other birth date, and those that were signed
+ * with proof of one another, no matter which number and address they give.
  */
 const OF_PERSON = SAME_CONTACT.map(
   ([column, sought]) => `(
       select id from waivers where ${column} = ${sought} and person_key(name_key) = person_key(asked.name_key) and expires_at >= $2
+        and not born_apart(waivers, asked)
       order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
 )
   .concat(
@@ -250,6 +251,8 @@ export interface AskedWaiver extends NamingRow {
   name: string;
   /** As `person_key` writes the name. */
   person: string;
+  /** The signer's, where it is known. */
+  birthDate: string | null;
   /** Its phone number and email addresses, the confirmed one included. */
   contacts: string[];
   /** Of proofs (docs/decisions/0032). */
@@ -261,7 +264,7 @@ export interface AskedWaiver extends NamingRow {
 type AskedRow = Omit<AskedWaiver, keyof NamingRow> & { naming: StoredNaming };
 
 const selectAsked = statement<[ids: readonly string[]], AskedRow>(`
-  select ${namingOf('waivers')} as naming, name, person_key(name_key) as person, ${SERIES} as series, ${IS_DOUBTED} as "isDoubted",
+  select ${namingOf('waivers')} as naming, name, person_key(name_key) as person, known_birth_date(waivers)::text as "birthDate", ${SERIES} as series, ${IS_DOUBTED} as "isDoubted",
     array_remove(array[phone, email_key, contact_email_key], null) as contacts
   from waivers where id = any($1::uuid[]) order by id`);
 
@@ -357,20 +360,25 @@ export async function listGuardiansOf(db: Database, contacts: readonly string[])
 export interface Signer {
   person: string;
   contact: string;
+  birthDate: string | null;
 }
 
-export function keyOfSigner({ person, contact }: Signer): string {
-  return `${contact} ${person}`;
+export function keyOfSigner({ person, contact, birthDate }: Signer): string {
+  return `${contact} ${birthDate ?? ''} ${person}`;
 }
 
-const selectOfSigners = statement<[persons: readonly string[], contacts: readonly string[], now: Date], Found>(
+const selectOfSigners = statement<
+  [persons: readonly string[], contacts: readonly string[], now: Date, birthDates: readonly (string | null)[]],
+  Found
+>(
   inTurn(
-    `select asked.contact || ' ' || asked.person, theirs.id
-      from unnest($1::text[], $2::text[]) as asked (person, contact)
+    `select concat_ws(' ', asked.contact, coalesce(asked.birth_date::text, ''), asked.person), theirs.id
+      from unnest($1::text[], $2::text[], $4::date[]) as asked (person, contact, birth_date)
       cross join lateral (${CONTACT_COLUMNS.map(
         (column) => `(
           select id from waivers
-          where ${column} = asked.contact and person_key(name_key) = asked.person and expires_at >= $3
+          where ${column} = asked.contact and person_key(name_key) = asked.person
+            and (asked.birth_date is null or (known_birth_date(waivers) <> asked.birth_date) is not true) and expires_at >= $3
           order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
       ).join(' union ')}) as theirs`,
     { order: 'other.signed_at desc', where: `${effectiveEnd('other')} >= $3` },
@@ -382,7 +390,8 @@ export async function listOfSigners(db: Database, signers: readonly Signer[], no
   if (signers.length === 0) return new Map();
   const persons = signers.map(({ person }) => person);
   const contacts = signers.map(({ contact }) => contact);
-  return byKey(await selectOfSigners(db, persons, contacts, now));
+  const birthDates = signers.map(({ birthDate }) => birthDate);
+  return byKey(await selectOfSigners(db, persons, contacts, now, birthDates));
 }
 
 const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`

@@ -20,6 +20,7 @@ export interface SoughtWaiver {
 /** With what tells its signer from others of the number, and whom it names. */
 export interface FamilyWaiver extends SoughtWaiver {
   nameKey: string;
+  birthDate: string | null;
   kids: StoredKid[];
   ownKids: boolean | null;
   /** The waiver to which it only added kids. */
@@ -60,7 +61,7 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, person_key(name_key) as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants,
+  columns: `${FOUND}, person_key(name_key) as "nameKey", birth_date as "birthDate", kids, own_kids as "ownKids", adds_to as "addsTo", participants,
     ${joinedOn('waivers')} as joined`,
   max: MAX_OF_A_NUMBER,
 });

@@ -18,6 +18,7 @@ import {
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
+import { partByBirth } from './rules.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
@@ -66,7 +67,11 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
       Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
       other.signedAt.getTime() - one.signedAt.getTime(),
   );
-  return [...Map.groupBy(ordered, ({ nameKey }) => nameKey).values()].flatMap((theirs) => {
+  const bySigner = [...Map.groupBy(waivers.toSorted(earliestFirst), ({ nameKey }) => nameKey).values()].flatMap(
+    partByBirth,
+  );
+  const signerOf = (waiver: FamilyWaiver) => bySigner.findIndex((theirs) => theirs.includes(waiver));
+  return [...Map.groupBy(ordered, signerOf).values()].flatMap((theirs) => {
     const [waiver] = theirs;
     if (waiver === undefined) return [];
     const valid = theirs.filter((one) => isValidOn(one, now));
@@ -75,6 +80,10 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
     );
     return [{ waiver, covers: countTogether(valid, asking), since: since.signedAt }];
   });
+}
+
+function earliestFirst(one: FamilyWaiver, other: FamilyWaiver): number {
+  return one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 /** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */

@@ -229,7 +229,9 @@ export async function listCoveredAt(
   });
 
   const left = told.filter(({ people }) => !people.every(lasts)).map(({ waiver }) => waiver);
-  const signers = left.flatMap(({ person, contacts }) => contacts.map((contact) => ({ person, contact })));
+  const signers = left.flatMap(({ person, contacts, birthDate }) =>
+    contacts.map((contact) => ({ person, contact, birthDate })),
+  );
   const ofSigners = await listOfSigners(
     db,
     [...new Map(signers.map((one) => [keyOfSigner(one), one])).values()],
@@ -238,8 +240,8 @@ export async function listCoveredAt(
   const besides = await withGuardians(
     db,
     left.map((waiver) => {
-      const { id, person, contacts } = waiver;
-      const theirs = contacts.flatMap((contact) => ofSigners.get(keyOfSigner({ person, contact })) ?? []);
+      const { id, person, contacts, birthDate } = waiver;
+      const theirs = contacts.flatMap((contact) => ofSigners.get(keyOfSigner({ person, contact, birthDate })) ?? []);
       const all = [...theirs, ...linkedTo(waiver).filter((other) => isValidOn(other, asking.now))];
       return { waiver, others: distinctWaivers(all, id).toSorted(newestFirst) };
     }),

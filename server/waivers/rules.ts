@@ -138,6 +138,16 @@ export function matchCounted<Known extends Born>(
   return counted.map((one) => matches.get(one));
 }
 
+/**
+ * Which of the records that one name signed with one phone number or email address are of one signer, in the order in which they came: two
+ * birth dates that are both known and differ are two people (father and son), and a record without one is of whoever gave theirs first. The
+ * same as functions/born_apart.sql.
+ */
+export function partByBirth<Signed extends Born>(records: readonly Signed[]): Signed[][] {
+  const first = records.find(({ birthDate }) => birthDate)?.birthDate;
+  return [...Map.groupBy(records, ({ birthDate }) => birthDate || first).values()];
+}
+
 /** Only a group's named participants are kept and counted. */
 export function participantsOf(submission: { signedFor: SignedFor; participants: string[] }): string[] {
   return submission.signedFor === 'group' ? submission.participants : [];

@@ -193,6 +193,7 @@ export interface AddedTo {
   phone: string | null;
   emergencyContact: string | null;
   emergencyPhone: string | null;
+  birthDate: string | null;
   contactEmail: string | null;
   contactEmailKey: string | null;
   expiresAt: Date;
@@ -200,7 +201,7 @@ export interface AddedTo {
 }
 
 const selectAddedTo = statement<[id: string], AddedTo>(`
-  select ${WAIVER_COLUMNS}, contact_email_key as "contactEmailKey", expires_at as "signedUntil" from waivers
+  select ${WAIVER_COLUMNS}, contact_email_key as "contactEmailKey", birth_date as "birthDate", expires_at as "signedUntil" from waivers
   where id = (select coalesce(adds_to, id) from waivers where id = $1)`);
 
 /** The waiver to which kids are added: this one, or the one to which it added some itself. */

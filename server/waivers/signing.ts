@@ -90,7 +90,9 @@ export async function signRecord(
   const reserved = isAnswered
     ? NOTHING_RESERVED
     : await reserve(services, submission, { signature, moment, text, address });
-  const dates = isAnswered ? NO_DATES : await countBirthDates(services, submission);
+  // Whoever adds kids gives no birth date of their own.
+  const given = living === undefined ? submission : { ...submission, birthDate: undefined };
+  const dates = isAnswered ? NO_DATES : await countBirthDates(services, given);
   if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
     throw dates.refusal;

@@ -1,11 +1,12 @@
--- Definition 4.
+-- Definition 5.
 -- Runs when changes were counted: notes for each older waiver of the signers which one is their newest, and tells the live view, so that
 -- whoever looks at the older one sees at once that a newer one exists. What only added kids to a waiver is newer than none.
 create or replace function note_newest() returns trigger
 language plpgsql as $$
 begin
   with fresh as materialized (
-    select waivers.id, waivers.signed_at, waivers.expires_at, waivers.text_version, phone, email_key, person_key(name_key) as person, adds_to
+    select waivers.id, waivers.signed_at, waivers.expires_at, waivers.text_version, phone, email_key, person_key(name_key) as person, adds_to,
+      waivers as whole
     from counted join waivers on waivers.id = counted.waiver_id
     where counted.kind = 'signed'
   ),
@@ -21,12 +22,13 @@ begin
     cross join lateral (
       (
         select id, signed_at, expires_at, text_version, adds_to from waivers
-        where phone = fresh.phone and person_key(name_key) = fresh.person order by expires_at desc, signed_at desc limit 50
+        where phone = fresh.phone and person_key(name_key) = fresh.person and not born_apart(waivers, fresh.whole)
+        order by expires_at desc, signed_at desc limit 50
       )
       union
       (
         select id, signed_at, expires_at, text_version, adds_to from waivers
-        where email_key = fresh.email_key and person_key(name_key) = fresh.person
+        where email_key = fresh.email_key and person_key(name_key) = fresh.person and not born_apart(waivers, fresh.whole)
         order by expires_at desc, signed_at desc limit 50
       )
     ) as theirs

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 3.
 -- Whether an earlier waiver leaves nothing to write to its person about, where `later` is a newer one of the same person: `later` covers
 -- everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Names are compared last: folding a long list of
 -- them takes milliseconds.
@@ -7,6 +7,8 @@ language sql stable as $$
   select case
     -- It adds to one that stands.
     when later.adds_to is not null then false
+    -- A namesake's, with the same number.
+    when born_apart(later, earlier) then false
     when later.num_kids < earlier.num_kids or later.num_participants < earlier.num_participants then false
     when coalesce(
         coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key), false)

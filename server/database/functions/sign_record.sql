@@ -1,4 +1,4 @@
--- Definition 8.
+-- Definition 9.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `health_answers`, encrypted,
 -- and `electronic_consent`: the words for signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
@@ -22,6 +22,7 @@ declare
   most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
+  -- And no differing birth date: two that are known are two people of one name, as father and son.
   person text := person_key(incoming.name_key);
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
   arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
@@ -102,7 +103,8 @@ begin
 
   if proof is not null then
     select * into proven from waivers where id = proof;
-    is_proven := coalesce(person_key(proven.name_key) = person, false) and (
+    is_proven := coalesce(person_key(proven.name_key) = person, false)
+      and not born_apart(proven, incoming) and (
       coalesce(proven.phone = incoming.phone, false)
       or coalesce(incoming.email_key in (proven.email_key, proven.contact_email_key), false)
     );
@@ -118,15 +120,18 @@ begin
     select array_agg(id) into standing
     from (
       (select id, text_version from waivers
-        where phone = incoming.phone and person_key(name_key) = person and expires_at >= incoming.signed_at
+        where phone = incoming.phone and person_key(name_key) = person
+          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
       (select id, text_version from waivers
-        where email_key = incoming.email_key and person_key(name_key) = person and expires_at >= incoming.signed_at
+        where email_key = incoming.email_key and person_key(name_key) = person
+          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
       (select id, text_version from waivers
-        where contact_email_key = incoming.email_key and person_key(name_key) = person and expires_at >= incoming.signed_at
+        where contact_email_key = incoming.email_key and person_key(name_key) = person
+          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
     ) as found
     where coalesce(text_version, 0) >= oldest_text;
