@@ -22,6 +22,7 @@ export const Readiness = z
       lastSentAt: Instant.nullable(),
       waiting: Count,
       waitingSince: Instant.nullable().meta({ description: 'When the oldest that should have left was written' }),
+      retrying: Count.meta({ description: 'Of those that wait: an attempt has failed' }),
       failed: Count,
       lastFailedAt: Instant.nullable(),
     }),

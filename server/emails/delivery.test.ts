@@ -100,3 +100,13 @@ test('a password email that waits is dropped when the account is disabled', asyn
   assert.deepEqual(await app.noted(), [{ state: 'dropped', attempts: 0, problem: null }]);
   assert.equal(app.mail.received.length, 0);
 });
+
+test('each attempt that fails is reported, without the address', async (t) => {
+  const { post, mail, deliver, delivery } = await start(t);
+  await post('/api/waivers', maria);
+  mail.setMood(() => 451);
+  await deliver();
+  await deliver();
+  assert.equal(delivery.reported.length, 2);
+  assert.doesNotMatch(delivery.reported.map(String).join(), /example/);
+});

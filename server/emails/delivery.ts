@@ -79,7 +79,7 @@ async function handleFailure(
   const { said, isPermanent } = error instanceof MailProblem ? error : { said: EMAIL_NOT_MADE, isPermanent: false };
   const failedAttempts = attempts + 1;
   const isLast = isPermanent || failedAttempts >= MAX_ATTEMPTS;
-  if (isLast || !(error instanceof MailProblem)) report(error);
+  report(error);
   if (isLast) await markFailed(db, id, { at: clock.now(), problem: said });
   else await markAttemptFailed(db, id, said);
   return isLast ? DONE : { isDone: false, failedAttempts };

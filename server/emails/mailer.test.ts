@@ -181,3 +181,18 @@ test('a mail server that does not offer to encrypt gets no email when it must', 
   assert.match(said, /not recognized/);
   assert.deepEqual([isPermanent, server.received.length], [false, 0]);
 });
+
+test('a certificate that nobody vouches for is good enough for a mail server on this machine, and for no other', async (t) => {
+  const server = await startMailServer(undefined, true);
+  const open = (smtpUrl: string) => {
+    const mailer = openMailer({ smtpUrl, mailFrom: undefined, dataDir: '/nowhere' });
+    t.after(() => mailer.close());
+    return mailer;
+  };
+  t.after(() => server.close());
+  assert.equal(await open(server.url).send(email), 'sent');
+  assert.equal(await open(server.url.replace('127.0.0.1', 'localhost')).send(email), 'sent');
+  const elsewhere = await problemOf(open(server.url.replace('127.0.0.1', '127.1')).send(email));
+  assert.match(elsewhere.said, /certificate/);
+  assert.equal(server.received.length, 2);
+});

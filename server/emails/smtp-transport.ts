@@ -11,11 +11,16 @@ export class MailProblem extends Error {
   /** The mail server will not accept it later either. */
   readonly isPermanent: boolean;
   readonly said: string;
+  /** What kind of trouble, for the log: `ESOCKET`, `EAUTH 535`. */
+  readonly code: string;
+  /** A mail server that is away refuses each of many emails again and again: one line in so long tells that (http/failure-log.ts). */
+  readonly logRestMs = 10 * 60 * 1000;
 
-  constructor(said: string, isPermanent: boolean) {
+  constructor(said: string, isPermanent: boolean, code: string) {
     super('The mail server did not take an email');
     this.said = said;
     this.isPermanent = isPermanent;
+    this.code = code;
   }
 }
 
@@ -34,6 +39,8 @@ export function openSmtpTransport(smtpUrl: string, from: string): SmtpTransport 
     return createTransport({
       url: smtpUrl,
       requireTLS: mustEncrypt(smtpUrl),
+      // A mail server on this machine often offers a certificate that it made for itself, and nobody listens in between.
+      ...(isOnThisMachine(smtpUrl) && { tls: { rejectUnauthorized: false } }),
       pool: true,
       maxConnections: MAX_CONNECTIONS,
       connectionTimeout: CONNECTION_LIMIT_MS,
@@ -62,9 +69,13 @@ export function openSmtpTransport(smtpUrl: string, from: string): SmtpTransport 
  * server on this machine needs no encryption, and the operator may turn it off for one on the same private network (`?ignoreTLS=true`).
  */
 export function mustEncrypt(smtpUrl: string): boolean {
-  const { protocol, hostname, searchParams } = new URL(smtpUrl);
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  return protocol === 'smtp:' && !isHere && searchParams.get('ignoreTLS') !== 'true';
+  const { protocol, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isOnThisMachine(smtpUrl) && searchParams.get('ignoreTLS') !== 'true';
+}
+
+function isOnThisMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** A refused recipient or message stays refused; a refused sign-in or a lost connection is the server's own trouble. */
@@ -77,5 +88,6 @@ function problemOf(error: unknown): MailProblem {
   };
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isPermanent = isAboutMessage && (responseCode === undefined || responseCode >= 500);
-  return new MailProblem((response ?? message).slice(0, MAX_SAID), isPermanent);
+  const kind = [code, responseCode].filter((part) => part !== undefined).join(' ');
+  return new MailProblem((response ?? message).slice(0, MAX_SAID), isPermanent, kind);
 }

@@ -5,7 +5,8 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { maria } from '../../tests/support/people.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { fatalLine } from './failure-log.ts';
+import { fatalLine, noteBackgroundFailures } from './failure-log.ts';
+import { MailProblem } from '#server/emails/smtp-transport.ts';
 
 test('slow answers and failures are lines of JSON with the route, and without what visitors sent', async (t) => {
   const { db } = await makeTestDatabase(t);
@@ -67,4 +68,25 @@ test('what ends the process is told without the details of the database', () => 
   });
   const line = fatalLine(error);
   assert.deepEqual([line.includes('5550111'), line.includes('23505'), JSON.parse(line).level], [false, true, 'fatal']);
+});
+
+test('mail that fails is a line in ten minutes, with how often it did', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const lines: { times: number; failure: { name: string; code: string } }[] = [];
+  const report = noteBackgroundFailures({ error: (line: never) => void lines.push(line) } as never);
+  for (let minute = 0; minute < 25; minute += 1) {
+    now = minute * 60_000;
+    for (const code of ['ESOCKET', 'EAUTH 535'])
+      report(new MailProblem('5.7.8 no, maria@mailbox.example', false, code));
+  }
+  assert.deepEqual(
+    lines.map(({ times, failure }) => [times, failure.name, failure.code]),
+    [
+      [1, 'MailProblem', 'ESOCKET'],
+      [20, 'MailProblem', 'ESOCKET'],
+      [20, 'MailProblem', 'ESOCKET'],
+    ],
+  );
+  assert.ok(!JSON.stringify(lines).includes('maria'));
 });

@@ -19,9 +19,9 @@ const MAX_KINDS = 1000;
  * Writes a line of each kind at most every ten seconds, with how often it would have been written since the one before: enough to see what
  * happens and how often, too little to fill a disk while a database is unavailable for a night.
  */
-function sparingly(): (kind: string, write: (times: number) => void) => void {
+function sparingly(): (kind: string, write: (times: number) => void, restMs?: number) => void {
   const noted = new Map<string, { times: number; restsUntil: number }>();
-  return (kind, write) => {
+  return (kind, write, restMs = REST_MS) => {
     const { times = 0, restsUntil = 0 } = noted.get(kind) ?? {};
     const now = performance.now();
     if (now < restsUntil) {
@@ -30,7 +30,7 @@ function sparingly(): (kind: string, write: (times: number) => void) => void {
     }
     noted.delete(kind);
     if (noted.size >= MAX_KINDS) noted.delete(noted.keys().next().value ?? '');
-    noted.set(kind, { times: 0, restsUntil: now + REST_MS });
+    noted.set(kind, { times: 0, restsUntil: now + restMs });
     write(times + 1);
   };
 }
@@ -59,16 +59,16 @@ export function noteFailures(): (error: unknown, failed: Failed) => void {
   };
 }
 
-/** The same for work that nobody asked for. */
-export function noteBackgroundFailures(log: FastifyBaseLogger): (error: unknown) => void {
+/** The same for work that nobody asked for. An error that says how long its line rests (`logRestMs`) is of one kind, whatever its code. */
+export function noteBackgroundFailures(log: Pick<FastifyBaseLogger, 'error'>): (error: unknown) => void {
   const note = sparingly();
   return (error) => {
     if (isDatabaseUnavailable(error)) return;
     const failure = describe(error);
     const [frame] = failure.stack ?? [];
-    note([failure.name, failure.code, frame].join(' '), (times) => {
-      log.error({ route: 'background', times, failure }, 'failed');
-    });
+    const { logRestMs } = Object(error) as { logRestMs?: number };
+    const kind = logRestMs === undefined ? [failure.name, failure.code, frame].join(' ') : failure.name;
+    note(kind, (times) => log.error({ route: 'background', times, failure }, 'failed'), logRestMs);
   };
 }
 

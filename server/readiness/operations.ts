@@ -69,12 +69,13 @@ function text(instant: Date | null): string | null {
 }
 
 async function lookAtMail({ db, isSmtpConfigured }: ReadinessServices, now: Date) {
-  const { lastSentAt, waiting, waitingSince, failed, lastFailedAt } = await findMail(db, now);
+  const { lastSentAt, waiting, waitingSince, retrying, failed, lastFailedAt } = await findMail(db, now);
   return {
     isSmtpConfigured,
     lastSentAt: text(lastSentAt),
     waiting,
     waitingSince: text(waitingSince),
+    retrying,
     failed,
     lastFailedAt: text(lastFailedAt),
   };

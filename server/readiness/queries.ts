@@ -10,13 +10,14 @@ export interface MailFound {
   lastSentAt: Date | null;
   waiting: number;
   waitingSince: Date | null;
+  retrying: number;
   failed: number;
   lastFailedAt: Date | null;
 }
 
 const selectMail = statement<[now: Date], MailFound>(`
   with due as (
-    select queued_at from letters where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
+    select queued_at, attempts from letters where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
     limit ${MAX_COUNTED}
   ),
   failed as (select settled_at from letters where state = 'failed' limit ${MAX_COUNTED})
@@ -27,6 +28,7 @@ const selectMail = statement<[now: Date], MailFound>(`
       ) as newest where state = 'sent'
     ) as "lastSentAt",
     (select count(*) from due) as waiting, (select min(queued_at) from due) as "waitingSince",
+    (select count(*) from due where attempts > 0) as retrying,
     (select count(*) from failed) as failed, (select max(settled_at) from failed) as "lastFailedAt"`);
 
 /** How emails have fared; what waits for its hour is not waiting. */

@@ -48,6 +48,7 @@ test('each check says what was found; what nobody looked at is not good', async 
       lastSentAt: null,
       waiting: 0,
       waitingSince: null,
+      retrying: 0,
       failed: 0,
       lastFailedAt: null,
     },
@@ -83,6 +84,8 @@ test('it follows what was backed up, tried and sent, and what waits', async (t) 
     app.db,
   );
   assert.equal((await read()).mail.waiting, 0, 'it waits for its hour');
+  await sql`update letters set state = 'queued', held_until = null, queued_at = ${NOW}, attempts = 1`.execute(app.db);
+  assert.equal((await read()).mail.retrying, 1);
   await sql`update letters set state = 'failed', settled_at = ${NOW}`.execute(app.db);
   ready = await read();
   assert.deepEqual([ready.mail.failed, ready.mail.lastFailedAt], [1, NOW.toISOString()]);
@@ -117,6 +120,7 @@ describe('a check is judged by', () => {
     lastSentAt: ago(1),
     waiting: 0,
     waitingSince: null,
+    retrying: 0,
     failed: 0,
     lastFailedAt: null,
   };
@@ -137,6 +141,7 @@ describe('a check is judged by', () => {
     assert.equal(judge({ waiting: 2, waitingSince: ago(0.1) }), 'good');
     assert.equal(judge({ waiting: 2, waitingSince: ago(0.5) }), 'warning');
     assert.equal(judge({ waiting: 2, waitingSince: ago(3) }), 'problem');
+    assert.equal(judge({ waiting: 1, waitingSince: ago(0.05), retrying: 1 }), 'warning', 'an attempt failed');
     assert.equal(judge({ failed: 1, lastFailedAt: ago(30) }), 'warning');
     assert.equal(judge({ failed: 1, lastFailedAt: ago(0.5) }), 'problem', 'nothing has left since');
   });

@@ -33,10 +33,11 @@ const RECENT_MS = DAY_MS;
 export function judgeMail(mail: Found<'mail'>, now: Date): CheckState {
   if (!mail.isSmtpConfigured) return 'warning';
   const late = mail.waitingSince === null ? 'good' : byAmount(ageOf(mail.waitingSince, now), ...LATE_EMAIL);
+  const retried = mail.retrying === 0 ? 'good' : 'warning';
   const isRefusing = mail.lastFailedAt !== null && (mail.lastSentAt === null || mail.lastFailedAt > mail.lastSentAt);
   const failed = mail.failed === 0 ? 'good' : isRefusing ? 'problem' : 'warning';
   const isProven = mail.lastSentAt !== null && ageOf(mail.lastSentAt, now) <= RECENT_MS;
-  return worstOf([late, failed, isProven ? 'good' : 'unknown']);
+  return worstOf([late, retried, failed, isProven ? 'good' : 'unknown']);
 }
 
 /** As docs/operations.md has it for alerts. */

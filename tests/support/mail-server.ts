@@ -18,8 +18,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on loopback. */
-export async function startMailServer(mood: Mood = () => undefined): Promise<MailServer> {
+/** A real mail server on loopback. `offersTls`: by STARTTLS, with a certificate that nobody vouches for. */
+export async function startMailServer(mood: Mood = () => undefined, offersTls = false): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let current = mood;
   let refused = 0;
@@ -35,7 +35,7 @@ export async function startMailServer(mood: Mood = () => undefined): Promise<Mai
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     // A client keeps its connection for the next email.
     closeTimeout: 100,

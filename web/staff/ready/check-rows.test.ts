@@ -15,6 +15,7 @@ const ready: Readiness = {
     lastSentAt: AT,
     waiting: 0,
     waitingSince: null,
+    retrying: 0,
     failed: 0,
     lastFailedAt: null,
   },
@@ -119,6 +120,11 @@ test('figures are told in words', () => {
   assert.equal(
     row('mail', { mail }).found,
     'Last sent May 14, 2026, 11:00 AM; 1 email waiting, the oldest since May 14, 2026, 11:00 AM; 2 not delivered.',
+  );
+  const retried = { ...ready.mail, state: 'warning', waiting: 1, waitingSince: AT, retrying: 1 } as const;
+  assert.match(
+    row('mail', { mail: retried }).found,
+    /1 email waiting, .*, 1 tried without success so far; none failed\.$/,
   );
   assert.equal(
     row('siteCertificate'.replace('C', '-c')).found,

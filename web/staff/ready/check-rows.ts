@@ -114,7 +114,7 @@ function mailRow(mail: Readiness['mail']): CheckRow {
   const parts = [
     mail.lastSentAt === null ? 'None of the newest emails was sent' : `Last sent ${minuteOf(mail.lastSentAt)}`,
     mail.waiting > 0 && mail.waitingSince !== null
-      ? `${count(mail.waiting, 'email')} waiting, the oldest since ${minuteOf(mail.waitingSince)}`
+      ? `${count(mail.waiting, 'email')} waiting, the oldest since ${minuteOf(mail.waitingSince)}${writeRetried(mail)}`
       : 'none waiting',
     mail.failed > 0 ? `${mail.failed.toLocaleString('en-US')} not delivered` : 'none failed',
   ];
@@ -126,6 +126,10 @@ function mailRow(mail: Readiness['mail']): CheckRow {
         : 'See what the mail server said, and send them again.';
   const link = state === 'good' || state === 'unknown' ? {} : { link: { path: 'emails', label: 'Emails' } as const };
   return { ...row, found: `${parts.join('; ')}.`, toDo, ...link };
+}
+
+function writeRetried({ retrying }: Readiness['mail']): string {
+  return retrying > 0 ? `, ${retrying.toLocaleString('en-US')} tried without success so far` : '';
 }
 
 const GIGABYTE = 1e9;
