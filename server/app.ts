@@ -109,7 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer({ ...services, ...settings });
   const isWritable = createWriteProbe(db);
   if (db.superseded) refuseOnceSuperseded(app, db.superseded);
-  registerMetrics(app, db, config.metricsToken);
+  registerMetrics(app, { db, clock: services.clock, config, isWritable }, config.metricsToken);
   await registerSecurityHeaders(app);
   await registerPages(app, config);
   registerApiDocs(app);

@@ -761,7 +761,7 @@ export interface VisitQueueTable {
 /** What a command of the operator did (docs/decisions/0057). */
 export interface OperatorRunTable {
   id: ColumnType<number, never, never>;
-  kind: 'backup' | 'backup-check' | 'restore';
+  kind: 'backup' | 'backup-check' | 'restore' | 'verify' | 'verify-fault';
   ran_at: Instant;
   waivers: number;
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maria } from '../../tests/support/people.ts';
+import { sql } from 'kysely';
+import { maria, nguyen } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { noteVerification } from '#server/verification/operations.ts';
 import { writeExposition } from './rules.ts';
 
 const TOKEN = 'a token for the tests';
@@ -12,7 +14,7 @@ const WITH_TOKEN = { headers: { authorization: `Bearer ${metricsToken}` } };
 function valueOf(text: string, line: string): number {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   assert.ok(found !== undefined, `${line}\n${text}`);
-  return Number(found.slice(line.length));
+  return Number(found.slice(line.length).replace('+Inf', 'Infinity'));
 }
 
 test('it counts answers by route, and tells of process and database', async (t) => {
@@ -34,7 +36,8 @@ test('it counts answers by route, and tells of process and database', async (t) 
   assert.ok(valueOf(text, 'process_resident_memory_bytes') > 10_000_000);
   assert.ok(valueOf(text, 'process_cpu_seconds_total') > 0);
   for (const secret of ['3015550', 'Maria', 'Delgado', 'mailbox', 'nowhere']) assert.ok(!text.includes(secret), secret);
-  for (const line of text.trim().split('\n')) assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/);
+  for (const line of text.trim().split('\n'))
+    assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? ([\d.e+-]+|\+Inf))$/);
 });
 
 test('a database that is away is a number too', async (t) => {
@@ -42,6 +45,43 @@ test('a database that is away is a number too', async (t) => {
   await db.destroy();
   const { status, text } = await get('/metrics', WITH_TOKEN);
   assert.deepEqual([status, valueOf(text, 'vr_waiver_database_up')], [200, 0]);
+});
+
+test('it tells how mail, backups, the disk and the records fare', async (t) => {
+  const app = await startTestApp(t, {
+    config: { metricsToken, smtpUrl: 'smtp://localhost', dataDir: import.meta.dirname },
+  });
+  const { db, clock } = app;
+  const read = async () => (await app.get('/metrics', WITH_TOKEN)).text;
+  let text = await read();
+  const numbers = (...names: string[]) => names.map((name) => valueOf(text, `vr_waiver_${name}`));
+  const mail = ['emails_waiting', 'emails_retrying', 'emails_failed', 'emails_oldest_seconds'];
+  assert.deepEqual(numbers(...mail), [0, 0, 0, 0]);
+  assert.deepEqual(
+    numbers('backup_age_seconds', 'verify_age_seconds', 'verify_sound'),
+    [Infinity, Infinity, 0],
+    'never',
+  );
+  const [freeBytes = 0, freeRatio = 0] = numbers('disk_free_bytes', 'disk_free_ratio');
+  assert.ok(freeBytes > 0 && freeRatio > 0 && freeRatio < 1);
+
+  await app.post('/api/waivers', maria);
+  await sql`update letters set state = 'queued', attempts = 2`.execute(db);
+  await app.post('/api/waivers', nguyen);
+  await sql`update letters set state = 'failed', settled_at = now() where attempts = 0`.execute(db);
+  const noted = { ran_at: clock.now(), waivers: 2 };
+  await db
+    .insertInto('operator_runs')
+    .values({ ...noted, kind: 'backup' })
+    .execute();
+  await noteVerification(db, { at: clock.now(), isSound: true, waivers: 2 });
+  clock.set('2026-05-14T15:10:00Z');
+  text = await read();
+  assert.deepEqual(numbers(...mail), [1, 1, 1, 600]);
+  assert.deepEqual(numbers('backup_age_seconds', 'verify_age_seconds', 'verify_sound'), [600, 600, 1]);
+  await noteVerification(db, { at: clock.now(), isSound: false, waivers: 2 });
+  text = await read();
+  assert.deepEqual(numbers('verify_age_seconds', 'verify_sound'), [0, 0]);
 });
 
 test('without the token there is nothing to see, and by default there is no token', async (t) => {

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/database/open.ts';
 import { bearerOf } from '#server/http/endpoints.ts';
 import { sendNotFound } from '#server/http/errors.ts';
 import { createHttpMetrics } from './http-metrics.ts';
-import { isToken, startMeter } from './operations.ts';
+import { isToken, type MeterServices, startMeter } from './operations.ts';
 
 /** For Prometheus. Without a token there is nothing to see, and without the right one nothing either. */
-export function registerMetrics(app: FastifyInstance, db: Database, token: string | undefined): void {
+export function registerMetrics(app: FastifyInstance, services: MeterServices, token: string | undefined): void {
   if (token === undefined) return;
   const httpMetrics = createHttpMetrics();
-  const meter = startMeter(db, httpMetrics);
+  const meter = startMeter(services, httpMetrics);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;

@@ -20,7 +20,10 @@ export function writeExposition(metrics: Metric[]): string {
       [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} ${type}`,
-        ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelsOf(labels)} ${value}`),
+        ...samples.map(
+          ({ suffix = '', labels = {}, value }) =>
+            `${name}${suffix}${labelsOf(labels)} ${value === Infinity ? '+Inf' : value}`,
+        ),
         '',
       ].join('\n'),
     )

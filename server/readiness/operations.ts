@@ -60,6 +60,24 @@ export async function readReadiness(services: ReadinessServices): Promise<Readin
   };
 }
 
+export type FigureServices = Pick<ReadinessServices, 'db' | 'clock' | 'isWritable'> & {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+};
+
+/** What is watched from outside, as the page has it. */
+export async function readFigures(services: FigureServices) {
+  const now = services.clock.now();
+  const { backupAt, verifiedAt, isSound } = await findRuns(services.db);
+  return {
+    now,
+    mail: await findMail(services.db, now),
+    disk: await lookAtDisk(services),
+    backupAt,
+    verifiedAt,
+    isSound: isSound === true,
+  };
+}
+
 function judged<Found extends object>(found: Found, judge: (found: Found) => CheckState) {
   return { ...found, state: judge(found) };
 }
@@ -81,7 +99,7 @@ async function lookAtMail({ db, isSmtpConfigured }: ReadinessServices, now: Date
   };
 }
 
-async function lookAtDisk({ config, isWritable }: ReadinessServices) {
+async function lookAtDisk({ config, isWritable }: Pick<FigureServices, 'config' | 'isWritable'>) {
   const room = await statfs(config.dataDir).catch(() => undefined);
   const isKnown = room !== undefined && room.blocks > 0;
   return {

@@ -57,12 +57,19 @@ export interface RunsFound {
   backupAt: Date | null;
   checkedAt: Date | null;
   restoredAt: Date | null;
+  /** When all records were last checked against the chain, and whether each was as it was signed; null before the first time. */
+  verifiedAt: Date | null;
+  isSound: boolean | null;
 }
 
 const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}')`;
 
 const selectRuns = statement<[], RunsFound>(`
-  select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt"`);
+  select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt",
+    verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound"
+  from (values (true)) as once left join lateral (
+    select kind, ran_at from operator_runs where kind in ('verify', 'verify-fault') order by ran_at desc, id desc limit 1
+  ) as verified on true`);
 
 export async function findRuns(db: Database): Promise<RunsFound> {
   return one(await selectRuns(db));

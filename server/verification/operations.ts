@@ -4,7 +4,14 @@ import { findHead } from '#server/seals/operations.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
 import { checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
 import { checkHealthAnswers } from './health-check.ts';
-import { findEntryFor, listEntriesOf, listOrphanedSignatures, type StoredCopy, type StoredEntry } from './queries.ts';
+import {
+  findEntryFor,
+  insertRun,
+  listEntriesOf,
+  listOrphanedSignatures,
+  type StoredCopy,
+  type StoredEntry,
+} from './queries.ts';
 import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkVisits } from './visit-check.ts';
 import { checkUnlinked } from './waiver-check.ts';
@@ -146,4 +153,12 @@ export async function verifyCopy(
   if (copy.seal === null) return record === 'unchanged' ? 'noted' : record;
   const signing = (await listEntriesOf(db, copy.waiverId)).find(({ kind }) => kind === 'signed');
   return signing?.fingerprint.toString('hex') === copy.record ? record : 'changed';
+}
+
+/** Notes for monitoring that all records were checked: `isSound` where each is as it was signed. */
+export async function noteVerification(
+  db: Database,
+  { at, isSound, waivers }: { at: Date; isSound: boolean; waivers: number },
+): Promise<void> {
+  await insertRun(db, isSound ? 'verify' : 'verify-fault', at, waivers);
 }

@@ -267,3 +267,16 @@ export async function listMisledEntries(db: Database): Promise<string[]> {
   const rows = await selectMisled(db);
   return rows.map(({ id }) => id);
 }
+
+const insertNote = statement<[kind: 'verify' | 'verify-fault', at: Date, waivers: number]>(
+  'insert into operator_runs (kind, ran_at, waivers) values ($1, $2, $3)',
+);
+
+export async function insertRun(
+  db: Database,
+  kind: 'verify' | 'verify-fault',
+  at: Date,
+  waivers: number,
+): Promise<void> {
+  await insertNote(db, kind, at, waivers);
+}
