@@ -1,7 +1,7 @@
 import { isOwnCode } from './codes.ts';
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
-export { LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export { CLASSIC_PAGE, LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
 export {
   ABOUT_PAGE,
   CONTACT_PAGE,
@@ -16,9 +16,8 @@ export {
 export const HOME_PAGE = '/';
 export const LANDING_PAGE = '/home';
 
-/** The two other forms; the usual one is `WAIVER_PAGE`, with a second address (pages/form-paths.ts). */
+/** The wizard; the two other forms are `WAIVER_PAGE`, with a second address, and `CLASSIC_PAGE` (pages/form-paths.ts). */
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
-export const CLASSIC_PAGE = '/waiver/classic';
 
 /** Once the wizard’s visitor has signed: what they have earned. */
 export const COMPLETE_PAGE = '/waiver-complete';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { caretAfterDigits, formatPhone, isValidPhone, parsePhone, phoneDigits } from './phone.ts';
+import { caretAfterDigits, formatPhone, isValidPhone, parsePhone } from './phone.ts';
 
 const WRITINGS = [
   '3015550142',
@@ -9,17 +9,51 @@ const WRITINGS = [
   '+1 301 555 0142',
   '1-301-555-0142',
   ' 301 555 0142 ',
+  '\u202a+1\u00a0(301)\u00a0555\u20110142\u202c',
+  '\u2066301\u200e-555-0142\u2069',
+  '٣٠١٥٥٥٠١٤٢',
+  '۳۰۱-۵۵۵-۰۱۴۲',
+  '＋１ ３０１ ５５５ ０１４２',
+  '३०१ ५५५ ०१४२',
+  '𝟯𝟬𝟭𝟱𝟱𝟱𝟬𝟭𝟰𝟮',
 ];
 
 test('every writing of a US number is the same number', () => {
   for (const written of WRITINGS) assert.equal(parsePhone(written), '+13015550142', written);
 });
 
+test('a number of another country is itself', () => {
+  for (const written of ['+44 20 7946 0958', '+44 (0)20 7946-0958', '(+44) 2079460958', '\u202a+44 20 7946 0958\u202c'])
+    assert.equal(parsePhone(written), '+442079460958', written);
+  assert.equal(parsePhone('+45 12 34 56 78'), '+4512345678');
+  assert.equal(parsePhone('+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧'), '+966501234567');
+  assert.equal(parsePhone('+290 2345'), '+2902345');
+});
+
 test('too few digits, too many, or eleven that do not begin with 1 are no number', () => {
-  for (const written of ['', 'phone', '301555014', '30155501423', '23015550142', '130155501423']) {
+  for (const written of [
+    '',
+    '+',
+    'phone',
+    '301555014',
+    '30155501423',
+    '23015550142',
+    '130155501423',
+    '442079460958',
+    '+123456',
+    '+44207',
+    '+1234567890123456',
+    '+0442079460958',
+    '+1 301 555 014',
+  ]) {
     assert.equal(parsePhone(written), undefined, written);
     assert.equal(isValidPhone(written), false, written);
   }
+});
+
+test('what no US number can be is none', () => {
+  for (const written of ['0000000000', '1234567890', '(123) 456-7890', '(442) 079-4609', '9115550142', '3011550142'])
+    assert.equal(parsePhone(written), undefined, written);
 });
 
 test('a number is shown as it grows', () => {
@@ -28,12 +62,14 @@ test('a number is shown as it grows', () => {
   assert.equal(formatPhone('3015'), '(301) 5');
   assert.equal(formatPhone('3015550142'), '(301) 555-0142');
   assert.equal(formatPhone('+13015550142'), '(301) 555-0142');
-  assert.equal(formatPhone('30155501429999'), '(301) 555-0142');
+  assert.equal(formatPhone('+11234567890'), '(123) 456-7890', 'signed when it was taken');
+  assert.equal(formatPhone('30155501429999'), '30155501429999');
+  assert.equal(formatPhone('+442079460958'), '+442079460958');
 });
 
 test('a shown number reads as itself', () => {
-  for (const written of WRITINGS) assert.equal(formatPhone(formatPhone(written)), formatPhone(written));
-  assert.equal(phoneDigits('(301) 555-0142'), '3015550142');
+  for (const written of [...WRITINGS, '+442079460958'])
+    assert.equal(formatPhone(formatPhone(written)), formatPhone(written));
 });
 
 test('the caret stays behind the digits that were before it', () => {

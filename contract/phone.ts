@@ -1,18 +1,35 @@
-const US_DIGITS = 10;
+/** North American Numbering Plan: area codes and exchanges begin with 2 to 9, and a code like 911 is no area. */
+const US_NUMBER = /^(\+?1)?[2-9](?!11)\d\d[2-9]\d{6}$/;
+/** E.164: country and number together, of any country but 1. */
+const INTERNATIONAL = /^\+[2-9]\d{6,14}$/;
 
-/** The ten digits of a US number in any writing, without the leading 1 that autofill adds; fewer when fewer were given. */
-export function phoneDigits(written: string): string {
-  const digits = written.replace(/\D/g, '');
-  const national = digits.length > US_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.slice(0, US_DIGITS);
+/** As a keyboard writes it: digits of every script as 0 to 9, without the invisible marks that contact cards have. */
+export function asTyped(written: string): string {
+  return written
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/＋/g, '+');
 }
 
-/** E.164 of a US number with exactly 10 digits, or 11 with a leading 1; otherwise undefined. */
+/** In every script the digits follow one another, from 0 on. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return `${value % 10}`;
+}
+
+/** The digits, after `+` if that comes before them all; of `+44 (0)20` without the 0 that is dialed within the country alone. */
+function readNumber(written: string): string {
+  const [, plus = '', digits = ''] = /^[^\d+]*(\+?)(.*)/s.exec(asTyped(written)) ?? [];
+  return plus + (plus ? digits.replace('(0)', '') : digits).replace(/\D/g, '');
+}
+
+/** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country. */
 export function parsePhone(written: string): string | undefined {
-  const digits = written.replace(/\D/g, '');
-  if (digits.length === US_DIGITS) return `+1${digits}`;
-  if (digits.length === US_DIGITS + 1 && digits.startsWith('1')) return `+${digits}`;
-  return undefined;
+  const number = readNumber(written);
+  if (INTERNATIONAL.test(number)) return number;
+  return US_NUMBER.test(number) ? `+1${number.slice(-10)}` : undefined;
 }
 
 /** Whether `parsePhone` reads it. */
@@ -20,22 +37,15 @@ export function isValidPhone(written: string): boolean {
   return parsePhone(written) !== undefined;
 }
 
-/** `(123) 456-7890`, or as much of it as there are digits yet. */
+/** `(123) 456-7890`, or as much of it as there are digits yet; `+442079460958`; and bare digits where they are neither. */
 export function formatPhone(written: string): string {
-  const digits = phoneDigits(written);
-  if (digits.length === 0) return '';
-  if (digits.length <= 3) return `(${digits}`;
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  const digits = readNumber(written).replace(/^\+?1(?=\d{10}$)/, '');
+  const [, area, exchange, line] = /^(\d{1,3})(\d{0,3})(\d{0,4})$/.exec(digits) ?? [];
+  return area ? `(${area}${exchange && `) ${exchange}`}${line && `-${line}`}` : digits;
 }
 
 /** Where the caret belongs in `formatted` so that `digitsBefore` digits stay to its left. */
 export function caretAfterDigits(formatted: string, digitsBefore: number): number {
-  if (digitsBefore <= 0) return Math.min(formatted.length, formatted.startsWith('(') ? 1 : 0);
-  let seen = 0;
-  for (let index = 0; index < formatted.length; index += 1) {
-    if (/\d/.test(formatted.charAt(index))) seen += 1;
-    if (seen === digitsBefore) return index + 1;
-  }
-  return formatted.length;
+  const digits = `{${Math.max(0, digitsBefore)}}`;
+  return new RegExp(`^\\(?(\\D*\\d)${digits}`).exec(formatted)?.[0].length ?? formatted.length;
 }

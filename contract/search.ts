@@ -3,7 +3,7 @@ import { ConsentEvent, ElectronicConsent, FrequencyEvent } from './consents.ts';
 import { Person } from './people/people.ts';
 import { Visit } from './people/visits.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { Instant, line } from './text.ts';
+import { Instant, SearchText } from './text.ts';
 import {
   FormVariant,
   Interest,
@@ -26,7 +26,7 @@ export type WaiverStatus = z.infer<typeof WaiverStatus>;
 export const StatusFilter = z.enum(['all', 'valid', 'soon', 'expired']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
-const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
+const Search = SearchText.default('').meta({
   description:
     'Parts of a name, email address or phone number, all of which must occur, but for a title before them that is found nowhere; or a code or its link',
 });

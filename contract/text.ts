@@ -48,6 +48,14 @@ export function nameLine(min: number, max: number, message: string) {
     .pipe(line(min, max, message));
 }
 
+const SEARCH_MESSAGE = 'Please search for at most 200 characters';
+
+/** What staff search for: a number that was pasted from a contact card has marks that turn the direction, which say nothing here. */
+export const SearchText = z
+  .string(SEARCH_MESSAGE)
+  .transform((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
+  .pipe(line(0, 200, SEARCH_MESSAGE));
+
 /** Text of several paragraphs: like `line`, and line breaks are kept as `\n`. */
 export function paragraphs(min: number, max: number, message: string) {
   return z

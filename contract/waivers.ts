@@ -30,7 +30,7 @@ export const MarketingConsent = z.object({
 });
 export type MarketingConsent = z.infer<typeof MarketingConsent>;
 
-/** A US phone number in any writing; leaves as E.164. An empty text is no number. */
+/** A phone number in any writing, of another country with `+` before it; leaves as E.164. An empty text is no number. */
 export const OptionalPhone = z
   .string(PHONE_MESSAGE)
   .max(40, PHONE_MESSAGE)

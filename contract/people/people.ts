@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, line } from '../text.ts';
+import { Id, Instant, line, SearchText } from '../text.ts';
 import { KidAge, NotCovered, PersonRole } from '../waivers.ts';
 import { PEOPLE_FOUND } from './people-limits.ts';
 
@@ -73,7 +73,7 @@ const MAX_FOUND = 50;
 const FOUND_MESSAGE = `Please ask for 1 to ${MAX_FOUND} people`;
 
 export const PeopleQuery = z.object({
-  search: line(0, 200, 'Please search for at most 200 characters').default('').meta({
+  search: SearchText.default('').meta({
     description:
       'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address; a code or its link',
   }),

@@ -27,9 +27,12 @@ const email = fc
     fc.nat(9999),
   )
   .map(([local, number]) => `${local}.${number}@Mailbox.example`);
-const digits = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String);
+const digits = fc
+  .tuple(fc.integer({ min: 200, max: 999 }), fc.integer({ min: 2_000_000, max: 9_999_999 }))
+  .filter(([area]) => area % 100 !== 11)
+  .map(([area, rest]) => `${area}${rest}`);
 const phone = fc
-  .tuple(digits, fc.constantFrom('', '1', '+1 ', '(', ' tel: 1-'))
+  .tuple(digits, fc.constantFrom('', '1', '+1 ', '(', ' tel: 1-', '+', '+٤٤ '))
   .map(([number, before]) => `${before}${number.slice(0, 3)}-${number.slice(3)}`);
 const text = personText(300);
 

@@ -1,3 +1,4 @@
+import { asTyped, parsePhone } from '#contract/phone.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { nationalDigitsOf, PHONE_SIGNS, withoutTitle } from '#server/search/rules.ts';
@@ -9,6 +10,7 @@ import {
   fitOfNamed,
   pairOf,
   soughtRemainsOf,
+  termOfPhone,
   termOfSigner,
   wordsOf,
   worseOf,
@@ -17,7 +19,6 @@ import { listPeople } from './queries.ts';
 import { listByContact, listByTerms, listFamilies, listNamed, listNames, listWords } from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
-const NATIONAL_DIGITS = 10;
 const DIGITS = /^\d{4,}$/;
 const LEAST_OF_EMAIL = 3;
 
@@ -61,11 +62,11 @@ function byFit<Fitting extends { fit: Fit }>(fitting: readonly Fitting[]): Fitti
 }
 
 async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> {
-  if (PHONE_SIGNS.test(typed)) {
-    const digits = nationalDigitsOf(typed);
-    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, max);
+  const number = asTyped(typed);
+  if (PHONE_SIGNS.test(number)) {
+    return nationalDigitsOf(number).length < LEAST_DIGITS ? [] : findByPhone(db, number, max);
   }
-  const parts = typed.split(/\s+/u);
+  const parts = typed.split(/\s+/u).map((part) => (DIGITS.test(asTyped(part)) ? asTyped(part) : part));
   const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
   const digits = parts.find((part) => DIGITS.test(part));
   if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
@@ -73,16 +74,13 @@ async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> 
   return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, max))];
 }
 
-/** The whole number is an exact one. */
-async function findByPhone(db: Database, digits: string, max: number): Promise<Hit[]> {
-  const sought = `#${[...digits].toReversed().join('')}`;
+/** By the digits at its end; a whole number is that one alone. */
+async function findByPhone(db: Database, typed: string, max: number): Promise<Hit[]> {
+  const whole = parsePhone(typed);
+  const sought = termOfPhone(whole ?? nationalDigitsOf(typed));
   const signers = await listByContact(db, sought, max);
-  const fit = digits.length === NATIONAL_DIGITS ? 'exact' : 'beginning';
-  return familiesOf(
-    db,
-    signers.map(({ id }) => id),
-    fit,
-  );
+  const ids = signers.filter(({ term }) => whole === undefined || term === sought).map(({ id }) => id);
+  return familiesOf(db, ids, whole === undefined ? 'beginning' : 'exact');
 }
 
 async function findByEmail(db: Database, typed: string, max: number): Promise<Hit[]> {

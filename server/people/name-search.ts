@@ -43,6 +43,11 @@ export function termOfSigner(term: string): string {
   return `^${term}`;
 }
 
+/** E.164, or as many digits as are known of its end: a number is sought from there. One of here has no country, another ends in `+`. */
+export function termOfPhone(phone: string): string {
+  return `#${[...phone.replace(/^\+1/, '')].toReversed().join('')}`;
+}
+
 const ONE_ERROR_FROM = 4;
 const TWO_ERRORS_FROM = 8;
 

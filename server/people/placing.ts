@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Circle, gather, keysOf, type Most, recordOf } from './circle.ts';
 import { insertParts } from './decision-queries.ts';
-import { remainsOf, termOfSigner, termsOfNames } from './name-search.ts';
+import { remainsOf, termOfPhone, termOfSigner, termsOfNames } from './name-search.ts';
 import {
   deleteFromQueue,
   deletePeople,
@@ -326,17 +326,14 @@ function idOf(person: SamePerson, given: ReadonlyMap<string, { id: string; numbe
   return idAt(oldest);
 }
 
-/** A phone number is found by its end, so it is stored from there. */
 function termsOf(person: SamePerson, { laterEmails }: Circle): Set<string> {
   const names = termsOfNames(person.map(({ name }) => name));
   const hasSigned = person.some(({ role }) => role === 'signer');
   const terms = new Set([...names, ...(hasSigned ? [...names].map(termOfSigner) : [])]);
   for (const { role, record, waiverId } of person) {
     if (role !== 'signer') continue;
-    if (record.phone !== null) terms.add(`#${[...record.phone].toReversed().join('').slice(0, NATIONAL_DIGITS)}`);
+    if (record.phone !== null) terms.add(termOfPhone(record.phone));
     for (const email of [record.emailKey, laterEmails.get(waiverId)]) if (email) terms.add(`@${email}`);
   }
   return terms;
 }
-
-const NATIONAL_DIGITS = 10;

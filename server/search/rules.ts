@@ -1,6 +1,6 @@
 import type { StoredKid } from '#contract/kids.ts';
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
-import { parsePhone } from '#contract/phone.ts';
+import { asTyped, parsePhone } from '#contract/phone.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
@@ -39,7 +39,7 @@ export const MAX_WORDS = 4;
 const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`, 'i');
 const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
 /** What stands in a phone number, or in a part of one. */
-export const PHONE_SIGNS = /^[\d\s().+-]+$/;
+export const PHONE_SIGNS = /^[\d\s().+\p{Pd}]+$/u;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 export function readSearch(typed: string): SearchMeaning {
@@ -47,11 +47,12 @@ export function readSearch(typed: string): SearchMeaning {
   const words = wordsOf(typed);
   const code = codeOfLink(typed) ?? codeAsPrinted(typed) ?? CODE.exec(typed)?.[0];
   if (code !== undefined) return { kind: 'code', code, words };
-  if (PHONE_SIGNS.test(typed)) {
-    const phone = parsePhone(typed);
+  const number = asTyped(typed);
+  if (PHONE_SIGNS.test(number)) {
+    const phone = parsePhone(number);
     if (phone !== undefined) return { kind: 'phone', phone };
     // Digits are stored without signs, so those between the ones that someone remembers say nothing.
-    const digits = nationalDigitsOf(typed);
+    const digits = nationalDigitsOf(number);
     if (digits !== '') return { kind: 'words', words: { words: [digits], isLiteral: false } };
   }
   return { kind: 'words', words };

@@ -266,17 +266,22 @@ test('a kid that is taken off the list is said with its age', async ({ page }) =
   await expect(said(page, 'With no kids, this waiver covers only you.')).toBeVisible();
 });
 
-test('what a phone field does not take is said beside it', async ({ page }) => {
+test('what is no phone number is said beside the field, and a number of another country is taken as it is', async ({
+  page,
+}) => {
   await visitor.opensTheWaiver(page);
   const phone = page.getByLabel('Phone number');
   await phone.pressSequentially('30155501429');
-  await expect(phone).toHaveValue('(301) 555-0142');
-  await expect(said(page, 'Only 10 digits fit: 9 was left out')).toBeVisible();
+  await expect(phone).toHaveValue('30155501429');
+  await expect(page.getByText('Not a US number? Begin with +.')).toBeVisible();
   await expectAccessible(page);
-  await phone.fill('+44 20 7946 0958');
-  await expect(said(page, 'Only 10 digits fit: 58 was left out')).toBeVisible();
-  await phone.fill('3015550142');
-  await expect(said(page, 'left out')).toHaveCount(0);
+  await phone.fill('1-800-FLOWERS');
+  await expect(said(page, 'Only digits fit here')).toBeVisible();
+  await phone.fill('\u202a+44\u00a020 7946 0958\u202c');
+  await expect(phone).toHaveValue('+44\u00a020 7946 0958');
+  await expect(said(page, 'Only digits')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check & Get My Discount' }).click();
+  await expect(page.getByText('We don’t have a waiver for +44\u00a020 7946 0958 yet')).toBeVisible();
 });
 
 test('a name that is cut is said beside it', async ({ page }) => {

@@ -137,7 +137,9 @@ let counter = 0;
 /** A number that nobody else in this run has; 555-01xx would be too few. */
 export function freshPhone(): string {
   counter += 1;
-  return `(${301 + (process.pid % 600)}) ${String(200 + (Date.now() % 700))}-${String(counter + 1000).padStart(4, '0')}`;
+  // N11 is no area code.
+  const area = String(301 + (process.pid % 600)).replace(/11$/, '10');
+  return `(${area}) ${String(200 + (Date.now() % 700))}-${String(counter + 1000).padStart(4, '0')}`;
 }
 
 /** An address that nobody else in this run has. */

@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- What every row of waivers holds to, for the constraint `waivers_sound`. PostgreSQL reads the text of a constraint anew at each insert
 -- of a function, and keeps the plan of this one (docs/decisions/0064). As in a constraint, what is unknown is no fault.
 -- Danger: what is changed here is not held against the rows that are there. A rule that comes later is a constraint of a migration.
@@ -7,8 +7,8 @@ language plpgsql immutable parallel safe as $$
 begin
   return length(waiver.qr_code) >= 22
     and waiver.name <> ''
-    and waiver.phone ~ '^\+1[0-9]{10}$'
-    and waiver.emergency_phone ~ '^\+1[0-9]{10}$'
+    and waiver.phone ~ '^\+(1[0-9]{10}|[2-9][0-9]{6,14})$'
+    and waiver.emergency_phone ~ '^\+(1[0-9]{10}|[2-9][0-9]{6,14})$'
     and waiver.signed_for in ('self', 'family', 'group')
     and waiver.num_kids >= 0
     and jsonb_typeof(waiver.kids) = 'array'

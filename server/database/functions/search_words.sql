@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- What the search knows of a waiver. Each part begins with a space, so that ` jo` finds the beginnings of words; line breaks keep the
 -- parts apart.
 -- Danger: search_entries.words holds what this returned. If a change makes it return anything else, a migration has to rewrite those rows
@@ -9,5 +9,5 @@ language sql stable parallel safe as $$
     ' ' || search_form(waiver.name),
     ' ' || search_form(waiver.email),
     ' ' || search_form(nullif(waiver.contact_email, waiver.email)),
-    ' ' || substr(waiver.phone, 3))
+    ' ' || regexp_replace(waiver.phone, '^\+1?', ''))
 $$;

@@ -30,7 +30,7 @@ const PICTURE = readFileSync(path.join(import.meta.dirname, 'signature.png'));
 const submission = {
   name: `Maria Delgado ${MARK}`,
   email: `maria.delgado.${MARK}@mailbox.example`,
-  phone: `5${MARK}`,
+  phone: `+49${MARK}`,
   emergencyContact: 'Joaquin Delgado',
   emergencyPhone: '(301) 555-0112',
   signedFor: 'family',

@@ -3,6 +3,7 @@ import type { Occasion } from '#contract/inbox/inbox.ts';
 import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { PartyPackage } from '#contract/venue/party-package.ts';
+import { isValidPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
@@ -33,8 +34,12 @@ const AGES = machines.map(({ ageLimit }) => ageLimit);
 /** What a note stands below. The fields keep what was typed before this page came alive. */
 const NOTHING = { day: '', people: '', turning: '' };
 
-/** What `parsePhone` reads, or nothing, as the server does. */
-const PHONE = String.raw`\s*|\D*1?(\D*\d){10}\D*`;
+/** As the server does, for the form's own refusal of a field. */
+function judgePhone(form: HTMLFormElement): void {
+  const typed = formText(form, 'phone').trim();
+  const fault = typed && !isValidPhone(typed) ? 'Please enter a valid phone number' : '';
+  form.querySelector<HTMLInputElement>('[name=phone]')?.setCustomValidity(fault);
+}
 
 const ASKED = { people: 'how many people', name: 'your name', email: 'your email address' };
 
@@ -64,6 +69,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     const fields = form.current;
     if (!fields) return;
     const kept = draft.restore(fields);
+    judgePhone(fields);
     const option = PARTIES.find(({ value }) => value === kept.occasion);
     if (option) setParty(option.value);
     const typedInto = (name: string) => formText(fields, name);
@@ -125,6 +131,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         {...handlers}
         onInput={(event) => {
           handlers.onInput(event);
+          judgePhone(event.currentTarget);
           keep(event.currentTarget);
         }}
         onSubmit={(event) => void handleSubmit(event)}
@@ -185,9 +192,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             name="phone"
             error={refusals.phone}
             type="tel"
-            autoComplete="tel-national"
-            pattern={PHONE}
-            title="a valid phone number"
+            autoComplete="tel"
             maxLength={40}
           />
         </div>

@@ -1,5 +1,5 @@
 import { firstNameOf } from '#contract/person-name.ts';
-import { phoneDigits } from '#contract/phone.ts';
+import { parsePhone } from '#contract/phone.ts';
 import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { isDate, hasShapeOf, orNone } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
@@ -87,7 +87,7 @@ function isOther(one: CompletionRecord, record: CompletionRecord): boolean {
 
 /** By what a family is told from others here: the number, or the email address of those who gave none. */
 function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>): string {
-  return phoneDigits(phone) || email.trim().toLowerCase();
+  return (parsePhone(phone) ?? phone) || email.trim().toLowerCase();
 }
 
 /** With the answers to parties, and with what tells whose they were: whoever uses the device next takes nobody off a list. */

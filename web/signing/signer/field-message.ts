@@ -2,10 +2,18 @@ import { isValidEmail } from '#contract/email-address.ts';
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 
+/** As many digits as a number of here has, or more, without a country. */
+const SEEMS_WHOLE = /^[^+]*(\d[^+]*){10}/;
+
+function phoneMessage(typed: string): string | undefined {
+  if (!typed || isValidPhone(typed)) return undefined;
+  return SEEMS_WHOLE.test(typed) ? 'Not a US number? Begin with +' : 'Please enter a valid phone number';
+}
+
 /** The message for a field in which something stands that is not valid; an empty field is merely empty. */
 export const fieldMessage = {
   name: (typed: string) => (typed && !isValidName(typed) ? 'Please enter a valid name' : undefined),
-  phone: (typed: string) => (typed && !isValidPhone(typed) ? 'Please enter a valid phone number' : undefined),
-  lookupPhone: (typed: string) => (typed && !isValidPhone(typed) ? 'Please enter a valid phone number.' : undefined),
+  phone: phoneMessage,
+  lookupPhone: (typed: string) => phoneMessage(typed)?.concat('.'),
   email: (typed: string) => (typed.trim() && !isValidEmail(typed) ? 'Please enter a valid email address' : undefined),
 };

@@ -1,11 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { typePhone } from './phone-typing.ts';
 
 type PhoneFieldProps = Omit<FieldProps, 'onChange' | 'value' | 'inputRef'> & {
   value: string;
-  /** `isWhole`: nothing of what was written was left out. */
-  onChange: (formatted: string, isWhole: boolean) => void;
+  onChange: (formatted: string) => void;
 };
 
 /** Formats while typing, leaves the caret beside the digit it was beside, and says what of the written it does not take. */
@@ -15,30 +14,27 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   const [note, setNote] = useState('');
 
   useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
+    const element = input.current!;
+    // The page can be typed into before its script has come. Taken over at once: the next render empties the field.
+    if (element.value !== value) handleChange(element);
+    if (caret.current === undefined || document.activeElement !== element) return;
+    element.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-
-  // The page can be typed into before its script has come. Taken over at once: the next render empties the field.
-  const takeOver = useEffectEvent(() => {
-    const element = input.current;
-    if (element && element.value !== value) handleChange(element);
-  });
-  useLayoutEffect(() => takeOver(), []);
 
   function handleChange(element: HTMLInputElement) {
     const typed = typePhone(value, element.value, element.selectionStart ?? element.value.length);
     caret.current = typed.caret;
     setNote(typed.note);
-    onChange(typed.formatted, typed.isWhole);
+    onChange(typed.formatted);
   }
 
   return (
     <Field
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      // With the country, without which a number of another one may be read as one of here.
+      autoComplete="tel"
       placeholder="(123) 456-7890"
       {...rest}
       inputRef={input}

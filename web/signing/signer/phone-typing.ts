@@ -1,49 +1,32 @@
-import { caretAfterDigits, formatPhone, phoneDigits } from '#contract/phone.ts';
+import { asTyped, caretAfterDigits, formatPhone } from '#contract/phone.ts';
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-const countDigits = (text: string) => digitsOf(text).length;
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
 interface TypedPhone {
   formatted: string;
   caret: number;
-  /** What is said about the rest of what was written; empty when it is all there. */
+  /** Of what was written and is not in it; empty when it is all there. */
   note: string;
-  /** Nothing of the number was left out. */
-  isWhole: boolean;
 }
 
 /**
- * What a phone field holds after a change: the formatted number and where the caret belongs.
+ * What a phone field holds after a change: the formatted number and where the caret belongs. A number of another country stays in groups
+ * as it is typed. No digit is left out: a longer number may be another one's beginning, so it is refused and not cut.
  * Deleting a bracket, blank or hyphen deletes the digit before it; otherwise Backspace would stop there for good.
  */
 export function typePhone(previous: string, written: string, caret: number): TypedPhone {
-  let before = written.slice(0, caret);
-  const after = written.slice(caret);
+  let before = asTyped(written.slice(0, caret));
+  const after = asTyped(written.slice(caret));
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
-  if (onlyPunctuationWent) before = before.replace(/\d\D*$/, '');
+  if (onlyPunctuationWent && !previous.startsWith('+')) before = before.replace(/\d\D*$/, '');
   const text = before + after;
+  const note = /\p{L}/u.test(text) ? 'Only digits fit here' : '';
   const formatted = formatPhone(text);
-  const leadingOne = hasLeadingOne(text);
-  const leftOut = leftOutOf(text, leadingOne);
-  return {
-    formatted,
-    caret: caretAfterDigits(formatted, countDigits(before) - (leadingOne ? 1 : 0)),
-    note: noteOf(leftOut, leadingOne),
-    isWhole: !leftOut,
-  };
+  if (formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
+  // A leading 1 may have gone, so digits are counted from the end.
+  return { formatted, caret: caretAfterDigits(formatted, countDigits(formatted) - countDigits(after)), note };
 }
 
-function hasLeadingOne(text: string): boolean {
-  return countDigits(text) > phoneDigits(text).length && digitsOf(text).startsWith('1');
-}
-
-function leftOutOf(text: string, leadingOne: boolean): string {
-  const words = text.match(/[^\d\s().+-]+/gu) ?? [];
-  const surplus = digitsOf(text).slice(phoneDigits(text).length + (leadingOne ? 1 : 0));
-  return [...words, surplus].filter(Boolean).join(' ');
-}
-
-function noteOf(leftOut: string, leadingOne: boolean): string {
-  if (leftOut) return `Only 10 digits fit: ${leftOut} was left out`;
-  return leadingOne ? 'We dropped the 1 before the number' : '';
+function inGroups(text: string): string {
+  return text.replace(/^[^+]+|[^\d\s().+-]/g, '');
 }

@@ -10,12 +10,8 @@ export function useEarlyTyping(
   onTyped: (typed: Record<string, string>) => void,
 ): void {
   const takeOver = useEffectEvent(() => {
-    const fields = names.map((name) => [name, form.current?.elements.namedItem(name)] as const);
-    const typed = fields.flatMap(([name, field]) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value
-        ? [[name, field.value] as const]
-        : [],
-    );
+    const values = new FormData(form.current!);
+    const typed = names.filter((name) => values.get(name)).map((name) => [name, values.get(name) as string]);
     if (typed.length > 0) onTyped(Object.fromEntries(typed));
   });
   useLayoutEffect(() => takeOver(), []);

@@ -70,7 +70,6 @@ export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 export type FlowEvent =
   | { type: 'lookupPhoneTyped'; phone: string }
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
-  | { type: 'checkDropped' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
@@ -170,8 +169,6 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
       };
     case 'checkStarted':
       return { ...state, checking: event.checking, problem: null };
-    case 'checkDropped':
-      return { ...state, checking: null };
     case 'checkRefused':
       return { ...state, checking: null, problem: event.message };
     case 'adventureStarted':

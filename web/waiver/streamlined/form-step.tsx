@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { KID_AGES } from '#contract/kids.ts';
+import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
@@ -163,17 +165,25 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         onBlur={name.showNow}
         error={name.message}
       />
-      <PhoneField
-        label="Phone number"
-        name="phone"
-        enterKeyHint="next"
-        required
-        keepsRoom
-        value={form.phone}
-        onChange={(typed) => onType({ phone: typed })}
-        onBlur={phone.showNow}
-        error={phone.message}
-      />
+      <div>
+        <PhoneField
+          label="Phone number"
+          name="phone"
+          enterKeyHint="next"
+          required
+          keepsRoom
+          value={form.phone}
+          onChange={(typed) => onType({ phone: typed })}
+          onBlur={phone.showNow}
+          error={phone.message}
+        />
+        <p className="mt-2 text-small text-muted">
+          No phone number?{' '}
+          <Link to={CLASSIC_PAGE} className="inline-block py-1 font-semibold text-action underline underline-offset-4">
+            Sign by email
+          </Link>
+        </p>
+      </div>
       <EmailField
         label="Email (optional)"
         enterKeyHint="done"

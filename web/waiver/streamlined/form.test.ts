@@ -84,9 +84,11 @@ test('a name needs two characters after trimming: letters, spaces, apostrophes a
   for (const name of ['', ' A ', 'R2D2', 'maya@home', 'a.b', '--']) assert.ok(!withForm({ name }), name);
 });
 
-test('a phone number needs exactly ten digits, or eleven with a leading one', () => {
-  for (const phone of ['(123) 456-7890', '1234567890', '+1 301 555 0142']) assert.ok(withForm({ phone }), phone);
-  for (const phone of ['', '(123) 456-789', '22345678901']) assert.ok(!withForm({ phone }), phone);
+test('a phone number needs exactly ten digits, eleven with a leading one, or a plus and its country', () => {
+  for (const phone of ['(301) 555-0142', '3015550142', '+1 301 555 0142', '+44 20 7946 0958'])
+    assert.ok(withForm({ phone }), phone);
+  for (const phone of ['', '(301) 555-014', '23015550142', '442079460958', '0000000000'])
+    assert.ok(!withForm({ phone }), phone);
 });
 
 test('an email may be left out, but not be wrong', () => {
@@ -116,6 +118,9 @@ test('the messages are the specified ones, and only for what was typed', () => {
   assert.equal(fieldMessage.name('4'), 'Please enter a valid name');
   assert.equal(fieldMessage.phone('(301'), 'Please enter a valid phone number');
   assert.equal(fieldMessage.lookupPhone('(301'), 'Please enter a valid phone number.');
+  for (const phone of ['442079460958', '(000) 000-0000', '0612345678'])
+    assert.equal(fieldMessage.phone(phone), 'Not a US number? Begin with +', phone);
+  assert.equal(fieldMessage.phone('+44 20'), 'Please enter a valid phone number');
   assert.equal(fieldMessage.email('maya@'), 'Please enter a valid email address');
   for (const message of Object.values(fieldMessage)) assert.equal(message(''), undefined);
 });

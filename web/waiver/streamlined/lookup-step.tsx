@@ -25,7 +25,7 @@ interface LookupStepProps {
   state: StateOf<'lookup'>;
   remembered: CompletionRecord | null;
   isArrival: boolean;
-  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string, isWhole: boolean) => Promise<void> };
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string) => Promise<void> };
   send: (event: FlowEvent) => void;
   onForget: () => void;
 }
@@ -55,7 +55,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       phone={state.form.lookupPhone}
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
-      onPhone={(phone, isWhole) => void lookup.phoneTyped(phone, isWhole)}
+      onPhone={(phone) => void lookup.phoneTyped(phone)}
       onCheck={lookup.lookUp}
     />
   );
@@ -100,7 +100,7 @@ interface PhoneCheckProps {
   isChecking: boolean;
   /** Another way is offered first. */
   isQuiet: boolean;
-  onPhone: (phone: string, isWhole: boolean) => void;
+  onPhone: (phone: string) => void;
   onCheck: () => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We’ll look for your waiver.' : 'Enter all 10 digits, and we’ll check.'}
+        hint={isValidPhone(phone) ? 'We’ll look for your waiver.' : 'Enter all 10 digits, or + from abroad.'}
         value={phone}
         onChange={onPhone}
         onBlur={problem.showNow}

@@ -27,7 +27,7 @@ test('a lookup that finds a valid waiver opens the pass and records the access',
   await open.lookup.lookUp();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
-  assert.deepEqual(open.calls('checkWaiverByPhone'), [{ params: { phone: '3015550142' } }]);
+  assert.deepEqual(open.calls('checkWaiverByPhone'), [{ params: { phone: '+13015550142' } }]);
   assert.deepEqual(open.calls('recordAccess'), [{ params: { id: foundWaiver.id } }]);
 });
 
@@ -180,7 +180,7 @@ test('a number typed while another is looked up is looked up in its turn, and th
   const second = open.lookup.lookUp();
   first.come();
   await Promise.all([looking, second]);
-  assert.deepEqual(open.calls('checkWaiverByPhone').at(-1), { params: { phone: '2405550199' } });
+  assert.deepEqual(open.calls('checkWaiverByPhone').at(-1), { params: { phone: '+12405550199' } });
   assert.equal(open.state().reason, 'none-found');
   assert.deepEqual(open.calls('recordAccess'), []);
 });
@@ -423,7 +423,7 @@ test('the tenth digit looks up by itself, once', async () => {
   assert.deepEqual(asked(), []);
   const typed = field.phoneTyped('(301) 555-0142');
   await Promise.all([typed, field.phoneTyped('(301) 555-0142'), field.lookUp()]);
-  assert.deepEqual(asked(), ['3015550142']);
+  assert.deepEqual(asked(), ['+13015550142']);
   assert.equal(state().step, 'complete');
 });
 
@@ -441,7 +441,7 @@ test('a digit set right looks up again, and what was asked of the wrong number c
   typed.push(field.phoneTyped('(301) 555-014'), field.phoneTyped('(301) 555-0142'));
   resolve();
   await Promise.all(typed);
-  assert.deepEqual(asked(), ['3015550143', '3015550142']);
+  assert.deepEqual(asked(), ['+13015550143', '+13015550142']);
   assert.equal(state().step, 'complete');
 });
 
@@ -459,7 +459,7 @@ test('a digit taken back and typed again asks nothing that is being asked', asyn
   await new Promise(setImmediate);
   resolve();
   await Promise.all(typed);
-  assert.deepEqual(asked(), ['3015550142']);
+  assert.deepEqual(asked(), ['+13015550142']);
   assert.equal(state().step, 'complete');
 });
 
@@ -467,7 +467,7 @@ test('a number refused is not asked for again by itself, but by the button', asy
   const { field, asked, state } = openField({ checkWaiverByPhone: refusal(429, { message: 'Too many lookups.' }) });
   await field.phoneTyped('(301) 555-0142');
   await field.phoneTyped('(301) 555-0142');
-  assert.deepEqual(asked(), ['3015550142']);
+  assert.deepEqual(asked(), ['+13015550142']);
   const refused = state();
   assert.ok(refused.step === 'lookup' && refused.problem === 'Too many lookups.');
   await field.lookUp();
@@ -478,13 +478,19 @@ test('a digit too many keeps whoever typed it at the number, and another number 
   const { field, asked, state } = openField();
   const typed = [field.phoneTyped('(301) 555-0142')];
   await Promise.resolve();
-  typed.push(field.phoneTyped('(301) 555-0142', false));
+  typed.push(field.phoneTyped('30155501429'));
   await Promise.all(typed);
   assert.equal(state().step, 'lookup');
-  await field.phoneTyped('(442) 079-4609', false);
-  assert.equal(asked().includes('4420794609'), false);
   await field.phoneTyped('(240) 555-0199');
   assert.equal(state().step, 'complete');
+});
+
+test('a number of another country is asked for by the button alone, since its end cannot be told', async () => {
+  const { field, asked, state } = openField();
+  for (const typed of ['+44 20 79', '+44 20 7946 0958']) await field.phoneTyped(typed);
+  assert.deepEqual([asked(), state().step], [[], 'lookup']);
+  await field.lookUp();
+  assert.deepEqual(asked(), ['+442079460958']);
 });
 
 test('a number that begins with the country’s 1 has a digit to go', async () => {
@@ -492,7 +498,7 @@ test('a number that begins with the country’s 1 has a digit to go', async () =
   await field.phoneTyped('(130) 155-5014');
   assert.deepEqual(asked(), []);
   await field.phoneTyped('(301) 555-0142');
-  assert.deepEqual(asked(), ['3015550142']);
+  assert.deepEqual(asked(), ['+13015550142']);
 });
 
 test('the lookup is fetched once and asked each time', async () => {

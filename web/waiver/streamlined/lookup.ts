@@ -1,5 +1,5 @@
 import { toldFirstName } from '#contract/masking.ts';
-import { isValidPhone, phoneDigits } from '#contract/phone.ts';
+import { isValidPhone, parsePhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
 import type { CallReply } from '#web/api.ts';
 import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
@@ -64,7 +64,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   /** A digit that is taken back and typed again asks nothing that is being asked already. */
   function askForNumber(phone: string): Promise<PhoneReply> {
     if (asking?.phone === phone) return asking.reply;
-    const reply = call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+    const reply = call('checkWaiverByPhone', { params: { phone: parsePhone(phone) ?? '' } });
     const asked = { phone, reply };
     asking = asked;
     return reply.finally(() => {
@@ -112,7 +112,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   async function findSignedElsewhere({ phone, name }: CompletionRecord): Promise<Finding | undefined> {
     if (!isValidPhone(phone)) return undefined;
     try {
-      const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+      const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: parsePhone(phone) ?? '' } });
       const signers = waiver ? [waiver, ...others] : [];
       const [theirs, ...more] = signers.filter(({ firstName }) => isSameName(firstName, toldFirstName(name)));
       return theirs?.isValid && more.length === 0 ? await openFound(theirs, phone) : undefined;

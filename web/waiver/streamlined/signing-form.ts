@@ -29,9 +29,6 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
   fetchSubmission: () => import('./submission.ts'),
 };
 
-/** No area code begins with these: whoever writes the country's 1 first has a digit to go. */
-const BEFORE_AREA_CODE = /^\(?[01]/;
-
 /** The code that looks for waivers is fetched when the visitor first touches the page. */
 export function lazyLookup(
   store: LookupStore,
@@ -50,14 +47,14 @@ export function lazyLookup(
   return {
     load: lazy.load,
     lookUp: () => ask((lookup) => lookup.lookUp()),
-    /** The tenth digit asks by itself. Who wrote more than the field takes is left to read so. */
-    async phoneTyped(phone: string, isWhole = true) {
+    /** The tenth digit asks by itself; which is the last of another country's number, only the visitor knows. */
+    async phoneTyped(phone: string) {
       const { lookupPhone } = store.snapshot().state.form;
       store.send({ type: 'lookupPhoneTyped', phone });
-      if (phone !== lookupPhone || !isWhole) changes += 1;
+      if (phone === lookupPhone) return;
+      changes += 1;
       const change = changes;
-      if (!isWhole) store.send({ type: 'checkDropped' });
-      else if (phone !== lookupPhone && isValidPhone(phone) && !BEFORE_AREA_CODE.test(phone))
+      if (isValidPhone(phone) && !phone.startsWith('+'))
         await ask(async (lookup) => change === changes && lookup.lookUp());
     },
     openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),
