@@ -25,9 +25,7 @@ test('a guest from London signs with her own number and comes back with it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Imogen!' })).toBeVisible();
 });
 
-test('a number without its country is refused beside its field, and who has none signs by email', async ({
-  page,
-}) => {
+test('a number without its country is refused beside its field, and who has none signs by email', async ({ page }) => {
   await visitor.opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);

@@ -7,7 +7,7 @@ import { call } from '#web/api.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { readyOf } from '../parties/party-labels.ts';
+import { readyLabel } from '../parties/ready-label.ts';
 import type { PartyOfDay } from './family/family.ts';
 
 /** As many as one page of them has. */
@@ -46,7 +46,9 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
                   for {party.hostName}
                 </span>
               </span>
-              <span className="font-semibold whitespace-nowrap tabular-nums">{readyOf(party)} ready</span>
+              <span className="max-w-[45%] text-right font-semibold text-balance tabular-nums">
+                {readyLabel(party)}
+              </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
             </button>
           </li>

@@ -23,7 +23,7 @@ export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {
   const guests = useGuests(onNews);
   const { family, ticks, served, today } = guests;
   const { opened, idNow } = family;
-  const { wasFull, setWasFull, ...checkIn } = useCheckIn(guests, onGuestIn);
+  const { wasFull, setWasFull, pressed, forgetPressed, ...checkIn } = useCheckIn(guests, onGuestIn);
   const { presses } = checkIn;
   const [signing, setSigning] = useSigning(idNow);
 
@@ -38,8 +38,13 @@ export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {
     ticks.untickAll();
     setSigning(undefined);
     setWasFull(false);
+    forgetPressed();
     served.forgetServed();
   }
+
+  /** One’s own until the venue closes, a manager anybody’s; the server decides. */
+  const canUndo = (entry: Visit | undefined) =>
+    hasPower(who.user?.role ?? null, 'annul-visits-of-others') || (entry !== undefined && isOwn(entry, who));
 
   return {
     opened,
@@ -68,9 +73,12 @@ export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {
     join,
     keepApart: family.keepApart,
     mayJoin: hasPower(who.user?.role ?? null, 'join-people'),
-    /** One’s own until the venue closes, a manager anybody’s; the server decides. */
-    canUndo: (entry: Visit | undefined) =>
-      hasPower(who.user?.role ?? null, 'annul-visits-of-others') || (entry !== undefined && isOwn(entry, who)),
+    canUndo,
+    /** The entries of the last press here that can be taken back. */
+    lastPressed: pressed
+      .map((id) => family.visits[id])
+      .filter((entry) => entry !== undefined)
+      .filter((entry) => served.hasLetIn(entry) && entry.annulledAt === null && canUndo(entry)),
     openCode(code: string, source: VisitSource, party?: PartyOfDay) {
       begin();
       return family.openCode(code, source, party);

@@ -21,6 +21,7 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
   const [overridden, setOverridden] = useState<Person>();
   const [overriding] = family.asNow(overridden ? [overridden] : []);
   const answers = useAnswers(guests, onGuestIn);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
   const presses = usePresses({
     idNow: family.idNow,
     onAnswer(answer, press) {
@@ -59,11 +60,15 @@ export function useCheckIn(guests: Guests, onGuestIn: (() => void) | undefined) 
 
   return {
     presses,
+    /** Whom the last press here was for. */
+    pressed: pressed.map(family.idNow),
+    forgetPressed: () => setPressed([]),
     wasFull: answers.wasFull,
     setWasFull: answers.setWasFull,
     checkIn(people: readonly Person[], at?: Family) {
       served.forgetInsideBefore();
       answers.forgetGuestsIn();
+      setPressed(people.map(({ id }) => id));
       people.forEach((person) => press(person, 'entry', { at }));
     },
     checkOut: (person: Person) => press(person, 'exit'),

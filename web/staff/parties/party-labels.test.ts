@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDate, readPartyId } from './address.ts';
-import { hostMail, readyOf, roleOf } from './party-labels.ts';
+import { hostMail, roleOf } from './party-labels.ts';
+import { readyLabel, readyOf } from './ready-label.ts';
 
 test('what somebody is, and how many are ready', () => {
   const signerName = 'Maria Delgado';
@@ -10,6 +11,9 @@ test('what somebody is, and how many are ready', () => {
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signer');
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not riding');
   assert.equal(readyOf({ ready: 9, expected: 14 }), '9 of 14');
+  assert.equal(readyLabel({ ready: 11, expected: 13, declined: 0 }), '11 of 13 ready, 2 not signed');
+  assert.equal(readyLabel({ ready: 11, expected: 13, declined: 2 }), '11 of 13 ready');
+  assert.equal(readyLabel({ ready: 14, expected: 13, declined: 0 }), '14 of 13 ready');
 });
 
 test('what staff send to the address of a party has no word of who made it, who may be a stranger to that address', () => {

@@ -2,11 +2,6 @@ import type { ListedParty, PartyPerson } from '#contract/parties/parties.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { calendarDay } from '../shell/formats.ts';
 
-/** `9 of 14` */
-export function readyOf({ ready, expected }: Pick<ListedParty, 'ready' | 'expected'>): string {
-  return `${ready} of ${expected}`;
-}
-
 /** What somebody is on the waiver that brings them: `Kid of Maria Delgado`. */
 export function roleOf({
   role,

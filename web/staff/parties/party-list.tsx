@@ -12,7 +12,7 @@ import { DayField } from '../search/day-field.tsx';
 import { calendarDay } from '../shell/formats.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { partyPath } from './address.ts';
-import { readyOf } from './party-labels.ts';
+import { readyOf } from './ready-label.ts';
 
 interface PartyListProps {
   date: string | undefined;

@@ -21,7 +21,8 @@ import { FinalQuestion } from '../shell/final-question.tsx';
 import { calendarDay } from '../shell/formats.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
-import { hostMail, mailTo, readyOf, roleOf } from './party-labels.ts';
+import { hostMail, mailTo, roleOf } from './party-labels.ts';
+import { readyOf } from './ready-label.ts';
 
 export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
   const { value, error, isLoading, reload } = useLoad(load);

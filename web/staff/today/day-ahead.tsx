@@ -9,7 +9,7 @@ import { formatTimes, OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyPath } from '../parties/address.ts';
-import { readyOf } from '../parties/party-labels.ts';
+import { readyLabel } from '../parties/ready-label.ts';
 import { useMay } from '../shell/permitted.ts';
 
 const MAX_PARTIES = 5;
@@ -83,7 +83,7 @@ function Party({ party, isTimed }: { party: ListedParty; isTimed: boolean }) {
         <Link to={partyPath(id)} className={LINK}>
           {title}
         </Link>
-        <span className="text-note whitespace-nowrap text-muted tabular-nums">{readyOf(party)} ready</span>
+        <span className="text-note whitespace-nowrap text-muted tabular-nums">{readyLabel(party)}</span>
       </span>
     </dd>
   );

@@ -5,12 +5,13 @@ import type { Person } from '#contract/people/people.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
+import { readyLabel } from '../../parties/ready-label.ts';
 import { count } from '../../shell/formats.ts';
 import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, familyLabel, isFirstToSign, kinshipLabel, livingParty } from './family.ts';
+import { canEnter, type Family, familyLabel, isFirstToSign, isRiding, kinshipLabel, livingParty } from './family.ts';
 import type { Opened } from './opened.ts';
 import { PersonRow } from './person-row.tsx';
-import { SelectAll } from './ticks.tsx';
+import { SelectAll, UndoAll } from './ticks.tsx';
 import type { AtDesk } from '../use-at-desk.ts';
 
 const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
@@ -48,7 +49,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
           </h2>
           {family && people.length > 1 && (
             <p className="text-note text-muted tabular-nums wrap-anywhere">
-              <Parts of={[...(family.party ? [] : contactsOf(people[0] as Person)), countsOf(people)]} />
+              <Parts of={factsOf(family)} />
             </p>
           )}
         </div>
@@ -85,46 +86,62 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   const { visits, ticked, presses, tick } = desk;
   const { people } = family;
   const isAlone = people.length === 1;
+  const isParty = 'party' in family.from;
+  const atHome = isParty ? people.filter((person) => !isRiding(person)) : [];
   const isSought = ({ id }: Person) => 'person' in family.from && desk.idNow(family.from.person.id) === id;
+  const rowsOf = (some: readonly Person[]) =>
+    some.map((person) => (
+      <PersonRow
+        key={person.id}
+        person={person}
+        isSought={isSought(person)}
+        isExpected={!('code' in family.from) && !isSought(person)}
+        flags={isParty ? person.flags.filter((flag) => flag !== 'party') : person.flags}
+        kinship={kinshipLabel(person, family)}
+        visit={visits[person.id]}
+        isLetIn={desk.hasLetIn(visits[person.id])}
+        isTicked={ticked.has(person.id)}
+        isAlone={isAlone}
+        canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
+        canBeGuest={livingParty(family) !== undefined && person.isInside && !person.flags.includes('party')}
+        isSending={presses.isSending(person.id)}
+        isFirstToSign={isFirstToSign(person, people)}
+        isStillIn={desk.opened.stillIn?.personId === person.id}
+        canUndo={desk.canUndo(visits[person.id])}
+        problem={desk.opened.problems[person.id]}
+        onTick={(isTicked) => tick(person, isTicked)}
+        onAnswered={(answered) => desk.showAnswered(answered, person.id)}
+        onCheckIn={() => desk.checkIn([person])}
+        onUndo={(visit) => void desk.undo(visit.id, person.id)}
+        onCheckOut={() => desk.checkOut(person)}
+        onSign={() => desk.sign(person)}
+        onOverride={() => desk.setOverriding(person)}
+      >
+        {!person.isCovered && (desk.signing?.personId === person.id || desk.opened.signedAs[person.id]) && (
+          <Suspense>
+            <Renewal desk={desk} person={person} />
+          </Suspense>
+        )}
+      </PersonRow>
+    ));
   return (
     <div className="family-people overflow-clip rounded-card border border-line bg-raised">
-      <SelectAll people={people} ticked={ticked} presses={presses} onTick={tick} className="border-b border-line" />
+      <SelectAll people={people} ticked={ticked} presses={presses} onTick={tick} className="border-b border-line">
+        <UndoAll desk={desk} />
+      </SelectAll>
       <ul aria-label="People at the desk" className="divide-y divide-line">
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            isSought={isSought(person)}
-            isExpected={!('code' in family.from) && !isSought(person)}
-            flags={'party' in family.from ? person.flags.filter((flag) => flag !== 'party') : person.flags}
-            kinship={kinshipLabel(person, family)}
-            visit={visits[person.id]}
-            isLetIn={desk.hasLetIn(visits[person.id])}
-            isTicked={ticked.has(person.id)}
-            isAlone={isAlone}
-            canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
-            canBeGuest={livingParty(family) !== undefined && person.isInside && !person.flags.includes('party')}
-            isSending={presses.isSending(person.id)}
-            isFirstToSign={isFirstToSign(person, people)}
-            isStillIn={desk.opened.stillIn?.personId === person.id}
-            canUndo={desk.canUndo(visits[person.id])}
-            problem={desk.opened.problems[person.id]}
-            onTick={(isTicked) => tick(person, isTicked)}
-            onAnswered={(answered) => desk.showAnswered(answered, person.id)}
-            onCheckIn={() => desk.checkIn([person])}
-            onUndo={(visit) => void desk.undo(visit.id, person.id)}
-            onCheckOut={() => desk.checkOut(person)}
-            onSign={() => desk.sign(person)}
-            onOverride={() => desk.setOverriding(person)}
-          >
-            {!person.isCovered && (desk.signing?.personId === person.id || desk.opened.signedAs[person.id]) && (
-              <Suspense>
-                <Renewal desk={desk} person={person} />
-              </Suspense>
-            )}
-          </PersonRow>
-        ))}
+        {rowsOf(people.filter((person) => !atHome.includes(person)))}
       </ul>
+      {atHome.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
+            <span>{atHome.length} not riding</span>
+          </summary>
+          <ul aria-label="Not riding" className="divide-y divide-line border-t border-line">
+            {rowsOf(atHome)}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
@@ -140,10 +157,14 @@ function soughtTick(): HTMLElement | null {
   return ticks.map((tick) => document.querySelector<HTMLElement>(tick)).find(Boolean) ?? null;
 }
 
-function countsOf(people: readonly Person[]): string {
+function factsOf({ people, party, from }: Family): string[] {
   const covered = people.filter(({ isCovered }) => isCovered).length;
   const inside = people.filter(({ isInside }) => isInside).length;
-  return `${count(people.length, 'person', 'people')}, ${covered} covered${inside > 0 ? `, ${inside} inside` : ''}`;
+  const all =
+    'party' in from && party?.counts
+      ? readyLabel(party.counts)
+      : `${count(people.length, 'person', 'people')}, ${covered} covered`;
+  return [...(party ? [] : contactsOf(people[0] as Person)), `${all}${inside > 0 ? `, ${inside} inside` : ''}`];
 }
 
 const HEAD_BUTTON =

@@ -10,6 +10,7 @@ import {
   canEnter,
   familyLabel,
   isFirstToSign,
+  isRiding,
   isUndoable,
   kinshipLabel,
   mayBeSame,
@@ -37,6 +38,11 @@ test('one press may tick all where three or more may come in or have', () => {
   assert.equal(hasSelectAll([...few, expired]), false);
   assert.equal(hasSelectAll([...few, expired, person('eve')]), true);
   assert.equal(hasSelectAll([...few, expired, inside]), true);
+});
+
+test('who signed for kids alone does not ride', () => {
+  const people = [person('ann', { isTakingPart: false }), person('ben'), person('cleo', { isTakingPart: true })];
+  assert.deepEqual(people.filter(isRiding), people.slice(1));
 });
 
 test('everyone is in, or everyone but one, or everyone who is covered', () => {

@@ -1,3 +1,4 @@
+import type { ListedParty } from '#contract/parties/parties.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
@@ -25,6 +26,7 @@ export interface PartyOfDay {
   guestUrl?: string;
   /** Or it is not today any more. */
   isCanceled?: boolean;
+  counts?: Pick<ListedParty, 'ready' | 'expected' | 'declined'>;
 }
 
 /** The one that guests are still added to. */
@@ -36,11 +38,16 @@ export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'is
   return isCovered && !isInside;
 }
 
+/** Who signed for others alone may be at home: one press for all is not for them. */
+export function isRiding({ isTakingPart }: Pick<Person, 'isTakingPart'>): boolean {
+  return isTakingPart !== false;
+}
+
 const SEVERAL = 3;
 
 /** Whether one press may tick all who come in. So it stays when they have: nothing moves what is about to be pressed. */
-export function hasSelectAll(people: readonly Person[]): boolean {
-  return people.filter(({ isCovered }) => isCovered).length >= SEVERAL;
+export function hasSelectAll(riding: readonly Person[]): boolean {
+  return riding.filter(({ isCovered }) => isCovered).length >= SEVERAL;
 }
 
 /** Where at most one who may come in is not inside. */

@@ -1,8 +1,9 @@
 import '#web/ui/choices.css';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
-import { canEnter, hasSelectAll, inLabel } from './family.ts';
+import type { AtDesk } from '../use-at-desk.ts';
+import { canEnter, hasSelectAll, inLabel, isRiding } from './family.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -32,39 +33,57 @@ interface SelectAllProps {
   presses: { isSending: (personId: string) => boolean };
   onTick: (person: Person, isTicked: boolean) => void;
   className: string;
+  /** At its end: what else concerns all of them. */
+  children: ReactNode;
 }
 
 /** Ticks everyone who may come in, or nobody; half ticked where some are. Where one or nobody is left, a line as high says so, and nothing moves. */
-export function SelectAll({ people, ticked, presses, onTick, className }: SelectAllProps) {
+export function SelectAll({ people, ticked, presses, onTick, className, children }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
-  const free = people.filter(canEnter);
+  const riding = people.filter(isRiding);
+  const free = riding.filter(canEnter);
   const chosen = free.filter(({ id }) => ticked.has(id)).length;
   const isHalf = chosen > 0 && chosen < free.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isHalf;
   }, [isHalf]);
-  if (!hasSelectAll(people)) return null;
-  if (free.length < 2) {
-    return (
-      <p className={`flex items-center gap-4 px-4 font-semibold ${className}`}>
-        <CircleCheck aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
-        {inLabel(people)}
-      </p>
-    );
-  }
+  if (!hasSelectAll(riding)) return null;
   return (
-    <label
-      className={`flex cursor-pointer items-center gap-4 px-4 font-semibold has-disabled:cursor-default has-disabled:text-muted ${className}`}
+    <div className={`flex items-stretch font-semibold ${className}`}>
+      {free.length < 2 ? (
+        <p className="flex flex-1 items-center gap-4 px-4">
+          <CircleCheck aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
+          <span>{inLabel(riding)}</span>
+        </p>
+      ) : (
+        <label className="flex flex-1 cursor-pointer items-center gap-4 px-4 has-disabled:cursor-default has-disabled:text-muted">
+          <input
+            ref={box}
+            type="checkbox"
+            className="check-box grid size-8 shrink-0 place-items-center disabled:opacity-40"
+            checked={chosen > 0 && !isHalf}
+            disabled={free.some(({ id }) => presses.isSending(id))}
+            onChange={(event) => free.forEach((person) => onTick(person, event.target.checked))}
+          />
+          <span>Select all {free.length}</span>
+        </label>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Takes back what one press for several did, as long as it can be: all of it but what was taken back one by one. */
+export function UndoAll({ desk }: { desk: Pick<AtDesk, 'lastPressed' | 'undo'> }) {
+  const entries = desk.lastPressed;
+  if (entries.length < 2) return null;
+  return (
+    <button
+      type="button"
+      className="shrink-0 px-4 underline underline-offset-4"
+      onClick={() => entries.forEach(({ id, personId }) => void desk.undo(id, personId))}
     >
-      <input
-        ref={box}
-        type="checkbox"
-        className="check-box grid size-8 shrink-0 place-items-center disabled:opacity-40"
-        checked={chosen > 0 && !isHalf}
-        disabled={free.some(({ id }) => presses.isSending(id))}
-        onChange={(event) => free.forEach((person) => onTick(person, event.target.checked))}
-      />
-      Select all {free.length}
-    </label>
+      Undo all {entries.length}
+    </button>
   );
 }

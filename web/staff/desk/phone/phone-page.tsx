@@ -8,7 +8,7 @@ import { codeIn } from '../code-in.ts';
 import { canEnter } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
-import { SelectAll } from '../family/ticks.tsx';
+import { SelectAll, UndoAll } from '../family/ticks.tsx';
 import { start } from '../start.tsx';
 import { type AtDesk, useAtDesk } from '../use-at-desk.ts';
 import type { Staffed } from '../who.ts';
@@ -130,7 +130,9 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           presses={presses}
           onTick={desk.tick}
           className={`-mb-2 min-h-12 ${ON_COLOR}`}
-        />
+        >
+          <UndoAll desk={desk} />
+        </SelectAll>
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (
             <PhonePerson
