@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const KIDS_FULL = `One waiver covers up to ${MAX_KIDS} kids. For more, ask at the desk.`;
-const PARTY_NEEDED = 'Please choose who you’re signing for';
 
 async function toTheForm(page: Page): Promise<void> {
   await visitor.opensTheWaiver(page);
@@ -109,7 +108,7 @@ test('Enter on the single page stays at the choice until it is made, and never s
   expect(count).toBe(0);
 });
 
-test('Enter in the wizard leads to Next, and the choice of whom it is for is not passed', async ({ page }) => {
+test('Enter in the wizard leads to Next, which says what no choice means, and goes on with that', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/progressive');
   await page.getByLabel('Full Name').fill('Maya Rosenberg');
   await page.getByLabel('Email Address').fill(freshEmail());
@@ -125,15 +124,15 @@ test('Enter in the wizard leads to Next, and the choice of whom it is for is not
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
   await expect(parties(page)).toHaveValue('');
-  await expect(page.getByText('Choose who you’re signing for.')).toBeVisible();
-  await next.click();
-  await expect(page.getByText(PARTY_NEEDED)).toBeVisible();
-  await expect(parties(page)).toBeFocused();
+  await expect(page.getByText('Unless you choose, it’s for yourself only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await expect(page.getByText('Unless you choose, it’s for your family.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove a Kid' }).click();
   await expectAccessible(page);
-  await parties(page).selectOption('Myself only');
-  await expect(page.getByText(PARTY_NEEDED)).toHaveCount(0);
   await next.click();
-  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeFocused();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(parties(page)).toHaveValue('self');
 });
 
 test('who was entered is out of sight under another choice, back and forth and after a reload, until it is sent', async ({

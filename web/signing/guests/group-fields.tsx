@@ -20,6 +20,8 @@ interface GroupFieldsProps {
   problem: string | null;
   countLabel: string;
   ageLabel: (number: number) => string;
+  /** What is said while nothing is chosen. */
+  unchosen: string;
   onSignedFor: (signedFor: SignedFor) => void;
   onKids: (edit: KidsAgesEdit) => void;
   onAnswer: (changes: FamilyAnswers) => void;
@@ -34,11 +36,10 @@ const PARTIES: { value: SignedFor; label: string }[] = [
   { value: 'group', label: 'My group' },
 ];
 const NO_KIDS = 'With no kids, this waiver covers only you.';
-const NOT_CHOSEN = { text: 'Please choose', hint: 'Choose who you’re signing for.' };
 
 /** Whom the waiver is for, how many kids come along, and how old each is. */
 export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer, ...rest }: GroupFieldsProps) {
-  const { countLabel, ageLabel } = rest;
+  const { countLabel, ageLabel, unchosen } = rest;
   const { signedFor, kidsAges, isByBirthDate } = form;
   const [removed, setRemoved] = useState('');
   const hasNoKids = Boolean(signedFor) && kidsAges.length === 0;
@@ -57,7 +58,7 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
         name="signedFor"
         options={PARTIES}
         value={signedFor}
-        empty={NOT_CHOSEN}
+        empty={{ text: 'Please choose', hint: unchosen }}
         error={problem === PARTY_NEEDED ? problem : undefined}
         onChange={onSignedFor}
       />

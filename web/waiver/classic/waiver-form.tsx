@@ -60,6 +60,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           problem={problem}
           countLabel="Number of Kids"
           ageLabel={(number) => `Kid ${number} age`}
+          unchosen="Choose who you’re signing for."
           onSignedFor={(signedFor) => type({ signedFor })}
           onKids={(edit) => send({ type: 'edited', edit })}
           onAnswer={type}

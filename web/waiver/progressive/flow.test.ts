@@ -26,13 +26,19 @@ test('the first step is left only with a name and an email', () => {
   assert.equal(after(maya, on).step, 'group');
 });
 
-test('the second step asks whom the waiver is for, and says so until that is chosen', () => {
-  const unchosen = after(maya, typed({ signedFor: '' }), on, on);
-  assert.deepEqual([unchosen.step, unchosen.problem], ['group', 'Please choose who you’re signing for']);
-  assert.equal(flow(unchosen, back).problem, null);
-  const chosen = flow(unchosen, typed({ signedFor: 'family' }));
-  assert.deepEqual([chosen.step, chosen.problem], ['group', null]);
-  assert.equal(flow(chosen, on).step, 'offers');
+test('the second step is always valid: no choice is oneself, or the family where kids were added', () => {
+  const alone = after(maya, typed({ signedFor: '' }), on, on);
+  assert.deepEqual([alone.step, alone.form.signedFor, alone.problem], ['offers', 'self', null]);
+  const family = after(
+    maya,
+    typed({ signedFor: '' }),
+    on,
+    { type: 'edited', edit: { type: 'kidsCounted', count: 2 } },
+    on,
+  );
+  assert.deepEqual([family.step, family.form.signedFor, family.form.kidsAges], ['offers', 'family', ['8', '8']]);
+  const group = after(maya, typed({ signedFor: 'group' }), on, on);
+  assert.deepEqual([group.step, group.form.signedFor], ['offers', 'group']);
 });
 
 test('going on from within a field takes its age as it is sent', () => {

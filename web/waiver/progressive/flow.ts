@@ -3,7 +3,7 @@ import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
 import { birthDatesProblem, signedForProblem } from '#web/signing/guests/guest-form.ts';
-import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
+import { EMPTY_FORM, personalProblem, withChoice, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
 export const WIZARD_STEPS = ['personal', 'group', 'offers', 'signature'] as const;
@@ -25,7 +25,7 @@ export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', f
 const RULES = {
   first: FIRST_STATE,
   ages: GUIDED_AGES,
-  problemOf: (form: WizardForm) => personalProblem(form) ?? groupProblem(form),
+  problemOf: (form: WizardForm) => personalProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
 };
 
 /** The whole wizard: what each event makes of each state. An event that does not fit a step changes nothing. */
@@ -57,18 +57,15 @@ export function canGoOn({ step, form }: Pick<WizardState, 'step' | 'form'>): boo
   return step === 'group' || step === 'offers';
 }
 
-/** The second step is always valid, as far as what was typed goes; but only the visitor can say whom it is for. */
+/** Of the second step only a birth date that was begun keeps anybody. */
 function goOn(state: WizardState): WizardState {
-  const left = withAgesLeft(state, GUIDED_AGES);
-  const problem = state.step === 'group' ? groupProblem(left.form) : null;
+  const { form, ...rest } = withAgesLeft(state, GUIDED_AGES);
+  const left = { ...rest, form: state.step === 'group' ? withChoice(form) : form };
+  const problem = state.step === 'group' ? birthDatesProblem(left.form) : null;
   if (problem) return { ...left, problem };
   const next = positionOf(state.step) + 1;
   const completed = Math.max(state.completed, next);
   return { ...left, step: stepAt(next), completed, problem: null };
-}
-
-function groupProblem(form: WizardForm): string | null {
-  return signedForProblem(form) ?? birthDatesProblem(form);
 }
 
 function stepAt(position: number): WizardStep {

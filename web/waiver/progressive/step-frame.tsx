@@ -6,7 +6,7 @@ import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
-import { personalProblem } from './wizard-form.ts';
+import { personalProblem, withChoice } from './wizard-form.ts';
 
 interface StepFrameProps extends StepProps {
   formRef?: Ref<HTMLFormElement>;
@@ -19,7 +19,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = problemField(state.form);
+    const field = problemField(withChoice(state.form));
     if (field) event.currentTarget.querySelector<HTMLElement>(field)?.focus();
     send({ type: 'wentOn' });
   }

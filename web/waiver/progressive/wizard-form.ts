@@ -25,6 +25,11 @@ export function personalProblem(form: WizardForm): string | null {
   return guestProblem(form) ?? fieldMessage.phone(form.emergencyPhone) ?? null;
 }
 
+/** The second step is always valid: no choice is oneself, or the family where kids were added, and the step says so. */
+export function withChoice(form: WizardForm): WizardForm {
+  return form.signedFor ? form : { ...form, signedFor: form.kidsAges.length > 0 ? 'family' : 'self' };
+}
+
 /** `item` put on the list or taken from it. */
 export function toggled<Item>(items: readonly Item[], item: Item, isOn: boolean): readonly Item[] {
   const others = items.filter((other) => other !== item);

@@ -475,7 +475,7 @@ test('a number refused is not asked for again by itself, but by the button', asy
 });
 
 test('a digit too many keeps whoever typed it at the number, and another number is asked for again', async () => {
-  const { field, asked, state } = openField();
+  const { field, state } = openField();
   const typed = [field.phoneTyped('(301) 555-0142')];
   await Promise.resolve();
   typed.push(field.phoneTyped('30155501429'));
