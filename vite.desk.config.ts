@@ -1,6 +1,6 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { DESK_DOCUMENTS } from './server/site/built-site.ts';
 import { DESK_FOLDER, nameVenue } from './tools/desk-documents.ts';
 
@@ -12,6 +12,18 @@ const LEAN_ICONS: Plugin = {
     handler: (code) => code.replace('__iconData.node;', ''),
   },
 };
+
+/** What the desk needs from the start and shares is one file: each more would be a request, and compress badly. */
+function isSharedByDesk(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const users = new Set([id]);
+  for (const user of users) for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  const starts = [...users].map((user) => graph.getModuleInfo(user)).filter(isStart);
+  return starts.length > 1 && starts.some((start) => start?.id.endsWith('/desk.html'));
+}
+
+function isStart(module: Rolldown.ModuleInfo | null): boolean {
+  return module !== null && (module.isEntry || module.dynamicImporters.length > 0);
+}
 
 /**
  * The desk's pages, built apart from the site: each is a document of its own with headers of its own, and without the router, whose
@@ -29,7 +41,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.keys(DESK_DOCUMENTS).map((page) => `${DESK_FOLDER}/${page}`),
-      output: { entryFileNames: 'assets/[name]-[hash:8].js', chunkFileNames: 'assets/[name]-[hash:8].js' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash:8].js',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        codeSplitting: { groups: [{ name: (id, graph) => (isSharedByDesk(id, graph) ? 'shared' : null) }] },
+      },
     },
   },
 });
