@@ -51,6 +51,12 @@ export const EmailPage = z
 export type EmailPage = z.infer<typeof EmailPage>;
 
 /** The token of an email's link: the part after the #, which no server or log sees. */
+/** What mail programs send by `List-Unsubscribe-Post` (RFC 8058), and nothing that only follows links does. */
+export const OneClick = z.object({
+  'List-Unsubscribe': z.literal('One-Click', 'Please send List-Unsubscribe=One-Click'),
+});
+export const ONE_CLICK: z.infer<typeof OneClick> = { 'List-Unsubscribe': 'One-Click' };
+
 export const EmailToken = z
   .string()
   .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the email.');

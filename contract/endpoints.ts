@@ -23,6 +23,7 @@ import {
   EmailPage,
   EmailQuery,
   EmailToken,
+  OneClick,
   PasswordReset,
   PasswordResetRequest,
   PreferencesChange,
@@ -319,8 +320,9 @@ export const endpoints = {
   unsubscribe: {
     ...calls.unsubscribe,
     summary:
-      'Withdraw every choice at once, as mail programs do by List-Unsubscribe-Post (RFC 8058); takes any form body',
+      'Withdraw every choice at once, as mail programs do by List-Unsubscribe-Post (RFC 8058), whose form it takes as well',
     params: z.object({ token: EmailToken }),
+    body: OneClick,
     replies: { 204: None },
     refusals: ['email_link_ended', 'body_too_large'],
   },
@@ -953,8 +955,9 @@ export const endpoints = {
   leaveList: {
     ...calls.leaveList,
     summary:
-      'Leave the list that an email was written to, as its link and mail programs do (RFC 8058); takes any form body',
+      'Leave the list that an email was written to, as its link and mail programs do (RFC 8058), whose form it takes as well',
     params: z.object({ token: EmailToken }),
+    body: OneClick,
     replies: { 204: None },
     refusals: ['email_link_ended'],
   },

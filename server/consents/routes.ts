@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
+import { reply, serve, takeOneClickForm } from '#server/http/endpoints.ts';
 import { changePreferences, type PreferencesServices, readPreferences, unsubscribe } from './preferences.ts';
 
 export async function registerPreferenceRoutes(app: FastifyInstance, services: PreferencesServices): Promise<void> {
@@ -11,7 +11,7 @@ export async function registerPreferenceRoutes(app: FastifyInstance, services: P
   );
 
   await app.register(async (forms) => {
-    takeAnyForm(forms);
+    takeOneClickForm(forms);
     serve(forms, endpoints.unsubscribe, async ({ params }) => {
       await unsubscribe(services, params.token);
       return reply(204, null);

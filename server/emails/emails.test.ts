@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { ONE_CLICK } from '#contract/emails.ts';
 import { sql } from 'kysely';
 import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
@@ -288,7 +289,7 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
     'only Hương’s waiver ends',
   );
   const toHuong = (await mail.emails()).find(({ to }) => to?.[0]?.address === nguyen.email);
-  await post(`/api/unsubscribe/${linkTokenIn((toHuong ?? message)?.text, '/preferences')}`);
+  await post(`/api/unsubscribe/${linkTokenIn((toHuong ?? message)?.text, '/preferences')}`, ONE_CLICK);
   await newest();
   assert.deepEqual(
     (await statesOf()).filter((state) => state.startsWith('ends')),
@@ -297,10 +298,29 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
   );
 });
 
-test('one click in a mail program withdraws every choice, in whatever body it comes', async (t) => {
+test('one click in a mail program withdraws every choice, by the form of RFC 8058 and by nothing else', async (t) => {
   const { call, post, get, newest, deliver, mail } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   const token = linkTokenIn((await newest())?.text, '/preferences');
+  const url = `/api/unsubscribe/${token}`;
+  const form = 'application/x-www-form-urlencoded';
+  for (const [headers, payload] of [
+    [{}, undefined],
+    [{ 'content-type': form }, ''],
+    [{ 'content-type': form }, 'List-Unsubscribe=No'],
+    [{ 'content-type': form }, 'x=List-Unsubscribe=One-Click'],
+    [{ 'content-type': 'application/json' }, '{}'],
+    [{ 'content-type': 'text/plain' }, 'List-Unsubscribe'],
+  ] as const) {
+    const { status, body } = await call({ method: 'POST', url, headers, payload });
+    assert.deepEqual([status, body.code], [400, 'invalid_request'], payload);
+  }
+  assert.equal((await call({ method: 'GET', url })).status, 404);
+  assert.deepEqual((await get('/api/preferences', bearer(token))).body.preferences, {
+    vrPromotions: true,
+    stemWorkshops: false,
+    specialEvents: true,
+  });
   for (const [contentType, payload] of [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -412,7 +432,7 @@ test('without the token of an email nobody sees or changes preferences', async (
     assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     assert.doesNotMatch(text, /vrPromotions/);
   }
-  assert.equal((await post(`/api/unsubscribe/${forged}`)).status, 403);
+  assert.equal((await post(`/api/unsubscribe/${forged}`, ONE_CLICK)).status, 403);
 });
 
 test('staff invite a customer by a link that is good once, for 14 days', async (t) => {

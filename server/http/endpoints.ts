@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import { ONE_CLICK } from '#contract/emails.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { DEVICE_HEADER, IDLE_HEADER } from '#contract/permissions.ts';
@@ -67,12 +68,16 @@ export function serve<E extends Endpoint>(
 
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** For links that mail programs press: they send a form, whose content says nothing more than the address (RFC 8058). */
-export function takeAnyForm(app: FastifyInstance): void {
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _form, done) => {
-    done(null);
+/** For links that mail programs press: they send `List-Unsubscribe=One-Click` as a form of either kind (RFC 8058). */
+export function takeOneClickForm(app: FastifyInstance): void {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) => {
+    const isOneClick = URLENCODED.test(form as string) || MULTIPART.test(form as string);
+    done(null, isOneClick ? ONE_CLICK : {});
   });
 }
+
+const URLENCODED = /^List-Unsubscribe=One-Click\s*$/;
+const MULTIPART = /;\s*name="?List-Unsubscribe"?\s*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/;
 
 /** A success that is not JSON. */
 export interface FileReply {

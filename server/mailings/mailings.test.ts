@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { ONE_CLICK } from '#contract/emails.ts';
 import { sql } from 'kysely';
 import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
@@ -148,7 +149,8 @@ describe('a reader who wants to leave a list', () => {
     await write({ kind: 'waitlist', ageBand: '6-10', subject: 'Clay', message: 'On Sunday.' });
     const hers = (await emails()).find(({ to }) => to?.[0]?.address === 'ada@post.example');
     const token = linkTokenIn(hers?.text, '/leave-list');
-    for (let press = 0; press < 2; press += 1) assert.equal((await post(`/api/leave-list/${token}`)).status, 204);
+    for (let press = 0; press < 2; press += 1)
+      assert.equal((await post(`/api/leave-list/${token}`, ONE_CLICK)).status, 204);
     assert.deepEqual((await entries()).map(({ kind, email }) => `${kind} ${email}`).sort(), [
       'notify ada@post.example',
       'waitlist ben@post.example',
@@ -178,16 +180,16 @@ describe('a reader who wants to leave a list', () => {
     const token = linkTokenIn(first?.text, '/leave-list');
     const forged = `${token.slice(0, -4)}AAAA`;
     for (const wrong of [forged, 'A'.repeat(64), 'A'.repeat(43)]) {
-      const { status, body } = await post(`/api/leave-list/${wrong}`);
+      const { status, body } = await post(`/api/leave-list/${wrong}`, ONE_CLICK);
       assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     }
-    assert.equal((await post(`/api/unsubscribe/${token}`)).status, 403);
+    assert.equal((await post(`/api/unsubscribe/${token}`, ONE_CLICK)).status, 403);
     assert.equal((await post('/api/invitations', { token })).status, 403);
     assert.equal((await entries()).length, 2);
     mail.setMood(() => 451);
     await write({ ...NEWS, onlyUnanswered: false, subject: 'Once more' });
     await emails();
-    await post(`/api/leave-list/${token}`);
+    await post(`/api/leave-list/${token}`, ONE_CLICK);
     mail.setMood(() => undefined);
     const left = first?.to?.[0]?.address;
     const again = (await emails()).filter(({ subject }) => subject === 'Once more');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
+import { reply, serve, takeOneClickForm } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { leaveList, type MailingServices, readLists, writeToList } from './operations.ts';
 
@@ -10,7 +10,7 @@ export async function registerMailingRoutes(
   services: MailingServices,
 ): Promise<void> {
   await app.register(async (forms) => {
-    takeAnyForm(forms);
+    takeOneClickForm(forms);
     serve(forms, endpoints.leaveList, async ({ params }) => {
       await leaveList(services, params.token);
       return reply(204, null);

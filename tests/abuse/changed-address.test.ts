@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, type KeyObject } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
+import { ONE_CLICK } from '#contract/emails.ts';
 import { sql } from 'kysely';
 import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
@@ -51,7 +52,7 @@ test('nor withdraws it, by the page or by one click', async (t) => {
   await change(maria.email);
   await post('/api/preferences', NOTHING, bearer(token));
   assert.deepEqual((await agreed()).hers, DISCOUNTS);
-  await post(`/api/unsubscribe/${token}`);
+  await post(`/api/unsubscribe/${token}`, ONE_CLICK);
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: NOTHING });
 });
 
@@ -103,7 +104,7 @@ test('nor by a link of before, which says nothing of where its email went', asyn
   for (const reply of [
     await get('/api/preferences', bearer(old)),
     await post('/api/preferences', NOTHING, bearer(old)),
-    await post(`/api/unsubscribe/${old}`),
+    await post(`/api/unsubscribe/${old}`, ONE_CLICK),
   ]) {
     assert.deepEqual([reply.status, reply.body.code], [403, 'email_link_ended']);
   }
@@ -120,7 +121,7 @@ test('a link goes on for the mailbox that it went to, and for no other, when the
   assert.deepEqual([page.email, page.preferences], ['s***r@elsewhere.example', NOTHING]);
   const refused = await post('/api/preferences', EVERYTHING, bearer(token));
   assert.deepEqual([refused.status, refused.body.code], [403, 'email_link_ended']);
-  assert.equal((await post(`/api/unsubscribe/${token}`)).status, 204);
+  assert.equal((await post(`/api/unsubscribe/${token}`, ONE_CLICK)).status, 204);
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
 
   // Signed again with his own address, that mailbox speaks for that waiver alone.

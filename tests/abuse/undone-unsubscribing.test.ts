@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { ONE_CLICK } from '#contract/emails.ts';
 import { giveConsent, lockMailbox, withdrawConsent } from '#server/consents/operations.ts';
 import { giveAddress } from '../support/confirmed-address.ts';
 import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
@@ -69,7 +70,7 @@ test('who unsubscribed with one click is put on no list by a stranger, nor on th
   const { post, sign, signAsStranger, newestCopyTo, linkTo, preferences, exported } = await start(t);
   await sign({ ...maria, marketingConsent: DISCOUNTS });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`);
+  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
   await signAsStranger();
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
   assert.match((await newestCopyTo(HERS))?.text ?? '', /You unsubscribed from our news before, so we send none\./);
@@ -100,7 +101,7 @@ test('what she agrees to again by her own link counts again when she signs', asy
   const { post, sign, signAsStranger, linkTo, preferences, save } = await start(t);
   await sign({ ...maria, marketingConsent: DISCOUNTS });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`);
+  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
   await save(link, DISCOUNTS);
   await signAsStranger();
   assert.deepEqual(await preferences(link), DISCOUNTS, 'and nothing else does');
@@ -110,7 +111,7 @@ test('moving a waiver’s address away takes nothing of her unsubscribing along'
   const { post, sign, signAsStranger, linkTo, preferences, move, exported } = await start(t);
   const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`);
+  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
   await move(waiver, HIS);
   await signAsStranger();
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
@@ -123,7 +124,7 @@ test('her link unsubscribes her while the waiver is at another mailbox, and she 
   await move(waiver, HIS);
   assert.deepEqual(await preferences(link), NOTHING);
   assert.equal((await save(link, EVERYTHING)).body.code, 'email_link_ended', 'there is no waiver to agree with');
-  assert.equal((await post(`/api/unsubscribe/${link}`)).status, 204);
+  assert.equal((await post(`/api/unsubscribe/${link}`, ONE_CLICK)).status, 204);
   assert.deepEqual(await exported(), [HIS], 'what another mailbox gets is not hers to end');
   await goBack(waiver);
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
@@ -136,7 +137,7 @@ test('what another mailbox agreed to does not count for hers', async (t) => {
   await move(waiver, HIS);
   const his = await linkTo(HIS);
   await goBack(waiver);
-  await post(`/api/unsubscribe/${link}`);
+  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
   await move(waiver, HIS);
   await save(his, EVERYTHING);
   assert.deepEqual(await exported(), [HIS]);
@@ -196,7 +197,7 @@ for (const scope of ['marketing', 'record'] as const) {
   test(`who unsubscribed and had her ${scope === 'record' ? 'record' : 'marketing data'} erased is put back by nobody`, async (t) => {
     const { post, clock, sign, signAsStranger, linkTo, erase, exported } = await start(t);
     const waiver = await sign({ ...samir, email: HERS, marketingConsent: DISCOUNTS });
-    await post(`/api/unsubscribe/${await linkTo(HERS)}`);
+    await post(`/api/unsubscribe/${await linkTo(HERS)}`, ONE_CLICK);
     if (scope === 'record') clock.set('2030-05-15T12:00:00Z');
     await erase(waiver, scope);
     await signAsStranger();

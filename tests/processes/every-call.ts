@@ -36,6 +36,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     addKids: { ...submissionOf(7), kids: [{ name: 'Leo', age: 9 }], ownKids: true },
     amendContact: { email: 'other@post.example' },
     openInvitation: { token: 'A'.repeat(43) },
+    unsubscribe: { 'List-Unsubscribe': 'One-Click' },
+    leaveList: { 'List-Unsubscribe': 'One-Click' },
     changePreferences: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
     askForPasswordReset: { email: ADMIN.ADMIN_EMAIL },
     resetPassword: { token: 'A'.repeat(43), password: 'seven new lanterns' },

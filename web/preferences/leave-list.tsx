@@ -22,7 +22,10 @@ export default function LeaveList() {
   const { isBusy, problem, run } = useAction();
 
   async function leave(token: string) {
-    if (await run(() => call('leaveList', { params: { token } }), NOT_REACHED)) setLeft(true);
+    if (
+      await run(() => call('leaveList', { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } }), NOT_REACHED)
+    )
+      setLeft(true);
   }
 
   return (
