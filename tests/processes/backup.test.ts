@@ -19,11 +19,12 @@ import { type OpenedBackup, openBackup, writeBackup } from '#server/database/bac
 import type { Table } from '#server/database/backup/table-rows.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
+import { DatabaseUser } from './database-user.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, startServer } from './server-process.ts';
 import { confirmedName, keepSigning, signAs } from './signers.ts';
 import { rowsIn, type StoredRows } from './stored-rows.ts';
-import { postgresOf } from '../support/postgres-processes.ts';
+import { clusterOf, postgresOf } from '../support/postgres-processes.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'owner@post.example', ADMIN_PASSWORD: 'orbit lantern seven' };
 
@@ -138,6 +139,29 @@ test('a backup of a server that was stopped', async (t) => {
       await assert.rejects(changeEverything(restoredDir), /what was signed never changes/);
     },
   );
+
+  await t.test('a database of an earlier PostgreSQL stops the start with the way on, which works', async (t) => {
+    const other = path.join(clusterOf(dataDir), 'PG_VERSION');
+    const version = readFileSync(other, 'utf8');
+    t.after(() => writeFileSync(other, version));
+    writeFileSync(other, '16\n');
+    const refusal = await new DatabaseUser(t, dataDir).ready().then(String, String);
+    assert.match(refusal, /was made by PostgreSQL 16, and this release brings PostgreSQL \d+\./);
+    const [, backUpBy = '', to = ''] = /: npm run (backup) -- (--to) <folder>/.exec(refusal) ?? [];
+    const [, restoreBy = ''] =
+      /: DATA_DIR=<new folder> npm run (restore) -- <backup> --head <what it printed>/.exec(refusal) ?? [];
+    writeFileSync(other, version);
+    const folder = backupFolder(t);
+    const made = await runScript(backUpBy, [to, folder], { DATA_DIR: dataDir });
+    const [head = ''] = /\d+:[0-9a-f]{64}/.exec(made.stdout) ?? [];
+    writeFileSync(other, '16\n');
+    const newDir = temporaryDataDir(t);
+    const restored = await runScript(restoreBy, [onlyFileIn(folder), '--head', head], { DATA_DIR: newDir });
+    assert.equal(restored.code, 0, restored.stderr);
+    assert.match(restored.stdout, /Restored 5 waivers/);
+    const server = startServer(t, { DATA_DIR: newDir });
+    await addressOf(server);
+  });
 
   await t.test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
     const whole = readFileSync(file);

@@ -42,7 +42,8 @@ async function passwordOf({ cluster, binaries, password }: Paths, version: strin
   if (version !== major) {
     throw new Error(
       `The database in ${cluster} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${major}. ` +
-        'Start the earlier release, take a backup there and restore it here.',
+        'Go back to the earlier release and make a backup: npm run backup -- --to <folder>. Then, with this release, put it into a ' +
+        'new data folder: DATA_DIR=<new folder> npm run restore -- <backup> --head <what it printed>. See "A newer PostgreSQL" in docs/operations.md.',
     );
   }
   const known = await readPassword(password);
