@@ -9,7 +9,8 @@ export function isOwnCode(qrCode: string): boolean {
   return OWN_CODE.test(qrCode);
 }
 
-const LOOKUP_CODE = /^L[\w-]{48}$/;
+/** In capitals or not; those of earlier releases, with 48 characters behind the L, only as they are. */
+const LOOKUP_CODE = /^(?:L[\w-]{48}|[Ll][A-Za-z2-7]{58})$/;
 
 /** Whether a phone lookup may have given it; after a day it leads nowhere. */
 export function isLookupCode(qrCode: string): boolean {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const BROWSER_ID_BYTES = 16;
 const CODE_BYTES = 16;
-/** RFC 4648: without digits that look like letters, and the same in capitals, which QR codes hold in less room. */
+/** RFC 4648: without digits that look like letters, and read in either case. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** 256 random bits for their holder alone; the database keeps only the hash. */
@@ -37,4 +37,19 @@ export function toBase32(bytes: Buffer): string {
     for (length += 8; length >= 5; length -= 5) text += BASE32.charAt((bits >> (length - 5)) & 31);
   }
   return length === 0 ? text : text + BASE32.charAt((bits << (5 - length)) & 31);
+}
+
+/** The bytes of what `toBase32` writes, in either case; none for any other text, also for another writing of the same bytes. */
+export function readBase32(text: string): Buffer {
+  const written = text.toUpperCase();
+  const bytes: number[] = [];
+  let bits = 0;
+  let length = 0;
+  for (const sign of written) {
+    bits = ((bits << 5) | BASE32.indexOf(sign)) & 0xfff;
+    length += 5;
+    if (length >= 8) bytes.push((bits >> (length -= 8)) & 0xff);
+  }
+  const read = Buffer.from(bytes);
+  return toBase32(read) === written ? read : Buffer.alloc(0);
 }

@@ -32,15 +32,14 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 }
 
 /** Content with its signature. Nothing is stored, and without the key nobody can make one for other content. */
-function sign(key: KeyObject, purpose: Purpose, content: Buffer): string {
-  return Buffer.concat([content, macFor(key, purpose, content)]).toString('base64url');
+function sign(key: KeyObject, purpose: Purpose, content: Buffer): Buffer {
+  return Buffer.concat([content, macFor(key, purpose, content)]);
 }
 
 /** The content; undefined for a token that is forged or of another purpose. */
-function open(key: KeyObject, purpose: Purpose, token: string): Buffer | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  const content = bytes.subarray(0, -MAC_BYTES);
-  return isSame(bytes.subarray(-MAC_BYTES), macFor(key, purpose, content)) ? content : undefined;
+function open(key: KeyObject, purpose: Purpose, token: Buffer): Buffer | undefined {
+  const content = token.subarray(0, -MAC_BYTES);
+  return isSame(token.subarray(-MAC_BYTES), macFor(key, purpose, content)) ? content : undefined;
 }
 
 /** A signature alone, for content that the checker knows. */
@@ -58,7 +57,7 @@ export function makeTimedToken(
   key: KeyObject,
   purpose: 'lookup code' | 'renewal token',
   { id, endsAt }: { id: string; endsAt: Date },
-): string {
+): Buffer {
   const content = Buffer.alloc(TIMED_BYTES);
   idBytes(id).copy(content);
   content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), ID_BYTES);
@@ -69,7 +68,7 @@ export function makeTimedToken(
 export function readTimedToken(
   key: KeyObject,
   purpose: 'lookup code' | 'renewal token',
-  token: string,
+  token: Buffer,
   now: Date,
 ): string | undefined {
   const content = open(key, purpose, token);
@@ -89,12 +88,12 @@ export interface EmailToken {
 
 /** An id with the mailbox that the token is for. */
 export function makeEmailToken(key: KeyObject, purpose: EmailPurpose, id: string, emailKey: string): string {
-  return sign(key, purpose, Buffer.concat([idBytes(id), mailboxTag(key, emailKey)]));
+  return sign(key, purpose, Buffer.concat([idBytes(id), mailboxTag(key, emailKey)])).toString('base64url');
 }
 
 /** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
 export function readEmailToken(key: KeyObject, purpose: EmailPurpose, token: string): EmailToken | undefined {
-  const content = open(key, purpose, token);
+  const content = open(key, purpose, Buffer.from(token, 'base64url'));
   if (content === undefined) return undefined;
   const isBound = content.length === ID_BYTES + TAG_BYTES;
   if (!isBound && content.length !== ID_BYTES) return undefined;

@@ -62,6 +62,8 @@ test('addresses that differ in a parameter share one page, in HTML, which says n
         '/waiver-confirmation/abc/',
         '/waiver-confirmation',
         capitals,
+        `${capitals}/`,
+        '/WAIVER-CONFIRMATION/QRCODE',
         '/waiver-confirmation/qrCode',
       ],
     ],

@@ -16,7 +16,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** Each is prerendered with the parameter's name as its value, and shows the parameter only once its code has come. */
 const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map((page) => ({
-  // In capitals as well, as QR pictures have them (docs/decisions/0037).
+  // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0037).
   addresses: new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i'),
   file: `${page.slice(1).replace(/:(\w+)\??$/, '$1')}/index.html`,
 }));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
 import { makeColumnCipher } from '#server/database/column-cipher.ts';
-import { makeCode } from '#server/security/random-tokens.ts';
+import { makeCode, toBase32 } from '#server/security/random-tokens.ts';
+import { makeTimedToken } from '#server/security/signed-tokens.ts';
 import { isEditToken, makeEditToken, makeLookupCode, makeRenewalToken, readCode, readRenewalToken } from './codes.ts';
 
 const KEY = createSecretKey(Buffer.alloc(32, 7));
@@ -37,9 +38,31 @@ test('what lies in the database in place of a code is none', () => {
   assert.equal(readCode(KEY, cipher.encrypt(makeCode()), NOON), undefined);
 });
 
+test('a lookup code is of base32, and read in either case', () => {
+  const code = makeLookupCode(KEY, ID, NOON);
+  assert.match(code, /^L[A-Z2-7]{58}$/);
+  for (const written of [code, code.toLowerCase(), code.slice(0, 30).toLowerCase() + code.slice(30)])
+    assert.deepEqual(readCode(KEY, written, NOON), { kind: 'lookup', waiverId: ID }, written);
+  for (const other of [
+    `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`,
+    code.slice(0, -1),
+    `${code}A`,
+    code.replace(/.$/, '1'),
+  ])
+    assert.notEqual(readCode(KEY, other, NOON)?.kind, 'lookup', other);
+});
+
+test('a lookup code of the release before, in base64url, is read only as it is', () => {
+  const token = makeTimedToken(KEY, 'lookup code', { id: ID, endsAt: NEXT_NOON });
+  const code = `L${token.toString('base64url')}`;
+  assert.match(code, /^L[\w-]{48}$/);
+  assert.deepEqual(readCode(KEY, code, NOON), { kind: 'lookup', waiverId: ID });
+  for (const other of [code.toUpperCase(), code.toLowerCase()])
+    assert.notEqual(readCode(KEY, other, NOON)?.kind, 'lookup', other);
+});
+
 test('a lookup code leads to its waiver for 24 hours', () => {
   const code = makeLookupCode(KEY, ID, NOON);
-  assert.match(code, /^L[\w-]+$/);
   assert.deepEqual(readCode(KEY, code, NOON), { kind: 'lookup', waiverId: ID });
   assert.deepEqual(readCode(KEY, code, new Date(NEXT_NOON.getTime() - 1)), { kind: 'lookup', waiverId: ID });
   assert.equal(readCode(KEY, code, NEXT_NOON), undefined);
@@ -73,6 +96,7 @@ test('a renewal token names its waiver until its end, and is nothing but that', 
   for (const other of ['', lookup, `R${lookup.slice(1)}`, makeCode(), `WAIVER-${ID}`])
     assert.equal(readRenewalToken(KEY, other, NOON), undefined, other);
   assert.equal(readCode(KEY, `L${token.slice(1)}`, NOON), undefined);
+  assert.equal(readCode(KEY, `L${toBase32(Buffer.from(token.slice(1), 'base64url'))}`, NOON), undefined);
 });
 
 test('an edit token is for one waiver, one code of it and of one key', () => {
@@ -91,7 +115,7 @@ test('an edit token is for one waiver, one code of it and of one key', () => {
 });
 
 test('a lookup code is no edit token, although both are sealed with one key', () => {
-  const sealOfLookup = Buffer.from(makeLookupCode(KEY, ID, NOON).slice(1), 'base64url')
+  const sealOfLookup = makeTimedToken(KEY, 'lookup code', { id: ID, endsAt: NEXT_NOON })
     .subarray(20)
     .toString('base64url');
   assert.equal(isEditToken(KEY, HOLDER, sealOfLookup), false);

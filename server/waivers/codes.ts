@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { isLookupCode } from '#contract/codes.ts';
 import { isEncrypted } from '#server/database/column-cipher.ts';
+import { readBase32, toBase32 } from '#server/security/random-tokens.ts';
 import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 
 const OWN_CODE = /^[a-z2-7]{26}$/i;
+/** Those of the release before the last are in base64url. */
+const EARLIER_LOOKUP_CODE_LENGTH = 49;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -14,9 +17,10 @@ const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
  */
 export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
 
-/** `L` and, in base64url, the waiver's id, the second it ends and a signature over both. The same inputs give the same code. */
+/** `L` and, in base32, the waiver's id, the second it ends and a signature over both. The same inputs give the same code. */
 export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {
-  return `L${makeTimedToken(key, 'lookup code', { id: waiverId, endsAt: new Date(madeAt.getTime() + LOOKUP_CODE_MS) })}`;
+  const endsAt = new Date(madeAt.getTime() + LOOKUP_CODE_MS);
+  return `L${toBase32(makeTimedToken(key, 'lookup code', { id: waiverId, endsAt }))}`;
 }
 
 /** A lookup code without a signature or an end, for anyone who knows the waiver's id anyway. */
@@ -26,7 +30,7 @@ export function codeOfId(waiverId: string): string {
 
 /**
  * Undefined for a lookup code that is forged or over, and for what lies in the database in place of a code. Whether an own
- * code exists, only the database knows; those of 26 characters are read in either case.
+ * code exists, only the database knows. New codes are read in either case, earlier ones only as they are.
  */
 export function readCode(key: KeyObject, code: string, now: Date): Code | undefined {
   const id = WAIVER_ID_CODE.exec(code)?.[1];
@@ -34,7 +38,9 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   if (isEncrypted(code)) return undefined;
   if (!isLookupCode(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
 
-  const waiverId = readTimedToken(key, 'lookup code', code.slice(1), now);
+  const text = code.slice(1);
+  const token = code.length === EARLIER_LOOKUP_CODE_LENGTH ? Buffer.from(text, 'base64url') : readBase32(text);
+  const waiverId = readTimedToken(key, 'lookup code', token, now);
   return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
 }
 
@@ -43,12 +49,13 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
  * base64url, the waiver's id, the second it ends and a signature over both. It opens nothing.
  */
 export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {
-  return `R${makeTimedToken(key, 'renewal token', { id: waiverId, endsAt })}`;
+  return `R${makeTimedToken(key, 'renewal token', { id: waiverId, endsAt }).toString('base64url')}`;
 }
 
 /** The id of its waiver; undefined for a token that is forged or over, and for anything else. */
 export function readRenewalToken(key: KeyObject, token: string, now: Date): string | undefined {
-  return RENEWAL_TOKEN.test(token) ? readTimedToken(key, 'renewal token', token.slice(1), now) : undefined;
+  if (!RENEWAL_TOKEN.test(token)) return undefined;
+  return readTimedToken(key, 'renewal token', Buffer.from(token.slice(1), 'base64url'), now);
 }
 
 /** How the holder of a code names somebody whom it tells of, by the place where they stand first; good beside that code alone. */

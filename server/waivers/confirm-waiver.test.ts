@@ -49,7 +49,9 @@ describe('a code from a lookup', () => {
     const { post, get } = await startTestApp(t);
     const { body } = await post('/api/waivers', nguyen);
     const lookup = await get('/api/waivers/check-phone/2025550131');
-    const codes = [lookup.body.waiver.qrCode, `WAIVER-${body.waiver.id}`, `WAIVER-${body.waiver.id.toUpperCase()}`];
+    const { qrCode } = lookup.body.waiver;
+    const { id } = body.waiver;
+    const codes = [qrCode, qrCode.toLowerCase(), `WAIVER-${id}`, `WAIVER-${id.toUpperCase()}`];
     for (const code of codes) {
       const confirmation = await get(`/api/waivers/confirmation/${code}`);
       assert.deepEqual(confirmation.body, {

@@ -28,6 +28,21 @@ test('the signer’s own code: masked, all of it on a toggle', { tag: '@laptop' 
   await expect(page.getByText(person.email)).toHaveCount(0);
 });
 
+test('an address in capitals opens the same page, with the own code and with a lookup’s', async ({ page, request }) => {
+  const person = { ...nguyen, phone: freshPhone(), email: null };
+  const { qrCode } = await sign(request, person);
+  const found = await request.get(`/api/waivers/check-phone/${encodeURIComponent(person.phone)}`);
+  const { waiver } = (await found.json()) as { waiver: { qrCode: string } };
+  for (const code of [qrCode, waiver.qrCode]) {
+    for (const path of [`/WAIVER-CONFIRMATION/${code}`, `/waiver-confirmation/${code.toLowerCase()}`]) {
+      const reply = await page.goto(path);
+      expect(reply?.request().redirectedFrom()).toBeNull();
+      await expect(page.getByRole('heading', { level: 1, name: 'This waiver is Valid' })).toBeVisible();
+      await expect(page.getByText('N*** T***').first()).toBeVisible();
+    }
+  }
+});
+
 test('beside long details, whether the waiver is valid stays in sight', async ({ page, request }) => {
   const kidsDetails = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => ({ name, age: 8 }));
   const family = {

@@ -29,7 +29,7 @@ const test = base.extend<{ filmed: Filmed }>({
     const { qrCode } = await signFamily(request, word);
     const folder = await mkdtemp(path.join(tmpdir(), 'waiver-camera-'));
     const film = path.join(folder, 'phone.mjpeg');
-    await writeFile(film, await filmedPhone(new URL(confirmationPath(qrCode), site.url).href.toUpperCase()));
+    await writeFile(film, await filmedPhone(new URL(confirmationPath(qrCode), site.url).href));
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [
