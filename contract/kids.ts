@@ -27,7 +27,7 @@ export interface StoredKid {
   guardianAsked?: true;
 }
 
-/** A kid as a record names it; the name is empty where a form asked for ages alone. */
+/** A kid as a record names it; the name is empty where nobody gave it. */
 export interface RecordedKid {
   name: string;
   /** On the day of signing. */
@@ -38,7 +38,7 @@ export interface RecordedKid {
   ageGiven?: false;
 }
 
-/** `kids` as stored, none where a form asked for ages alone; `kidsAges` one of each, by the birth date where that is known. */
+/** `kids` as stored, none where a form told ages alone; `kidsAges` one of each, by the birth date where that is known. */
 export function recordedKids(kids: readonly StoredKid[], kidsAges: readonly number[]): RecordedKid[] {
   return kids.map(({ name, age, birthDate, ageGiven }, place) => ({
     name,

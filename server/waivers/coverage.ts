@@ -9,7 +9,7 @@ import { matchCounted, ridesOf } from './rules.ts';
 
 interface Naming {
   kids: readonly StoredKid[];
-  /** Those without a name included: some forms ask for ages alone. */
+  /** Those without a name included: some forms ask for none. */
   numKids: number;
   participants: readonly string[];
   /** Where staff said that two places are one person's. */

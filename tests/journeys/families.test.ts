@@ -361,9 +361,11 @@ test('a kid whose parent was sent the link is left off the form with one tap, an
 
   // The last one: who signs goes on alone, and the name is kept where it was typed.
   await page.getByRole('button', { name: 'Leave Mia Delgado Out' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign for Myself Only' }).click();
+  await expect(page.getByText(/, for\syourself\sonly\./)).toBeVisible();
+  await page.goBack();
   await expect(page.getByLabel('Myself')).toBeChecked();
-  await expect(page.getByLabel('Myself')).toBeFocused();
   await expect(page.getByLabel('Kid 1 name')).toHaveCount(0);
   await page.getByLabel('My Family').check();
   await expect(page.getByLabel('Kid 1 name')).toHaveValue('Zoe Okafor');

@@ -38,6 +38,7 @@ async function presses(button: Locator, times: number): Promise<void> {
 }
 
 const tick = (page: Page) => page.getByLabel('I am the parent or legal guardian of the kids listed here.');
+const isRight = (page: Page, kid: number) => page.getByLabel(`Is 8 right? Kid ${kid}`);
 const parties = (page: Page) => page.getByLabel('Signing waiver for');
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
@@ -63,8 +64,10 @@ test('Enter leads through the form, by the choice of whom it is for, and presses
     page.getByLabel('My Family'),
     page.getByLabel('Kid 1 name'),
     page.getByLabel('Kid 1 age'),
+    isRight(page, 1),
     page.getByLabel('Kid 2 name'),
     page.getByLabel('Kid 2 age'),
+    isRight(page, 2),
     tick(page),
     complete,
   );
@@ -94,7 +97,9 @@ test('Enter on the single page stays at the choice until it is made, and never s
   await goesByEnter(
     page,
     parties(page),
+    page.getByLabel('First name (optional), kid number 1'),
     page.getByLabel('Kid 1 age'),
+    isRight(page, 1),
     tick(page),
     page.getByRole('tab', { name: 'Draw' }),
   );

@@ -19,6 +19,19 @@ export function ageOf(typed: string, { min, max, otherwise }: AgeRule): number {
   return Number.isNaN(age) ? otherwise : Math.min(max, Math.max(min, age));
 }
 
+/** How somebody gave an age: by typing it, or by a tap that what the form has filled in is right. */
+export type AgeGiven = 'typed' | 'confirmed';
+
+/** Of what stands in the field of an age: nothing and no number is none. */
+export function givenByTyping(typed: string): AgeGiven | undefined {
+  return Number.isNaN(Number.parseInt(typed, 10)) ? undefined : 'typed';
+}
+
+/** Whether the form asks if the age that it has filled in is right. */
+export function asksAge(age: string, given: AgeGiven | undefined): boolean {
+  return given !== 'typed' && age.trim() !== '';
+}
+
 /** What leaving the field makes of what was typed; undefined for what stands there as it is sent. */
 export function changedAge(typed: string, rule: AgeRule): string | undefined {
   const age = String(ageOf(typed, rule));

@@ -37,11 +37,11 @@ export function OwnKidsField({
 }: FamilyFieldsProps & { named?: NamedKids }) {
   return (
     <div className="grid gap-2">
-      <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
+      <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked, isSentToParent: false })}>
         {OWN_KIDS_WORDS}
         <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
       </Checkbox>
-      <SendToParent named={named}>
+      <SendToParent named={named} onSent={() => onAnswer({ isSentToParent: true })}>
         Someone else’s kids? Their own parent or guardian signs for them, on any phone.
       </SendToParent>
     </div>

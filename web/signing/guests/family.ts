@@ -5,8 +5,15 @@ export interface FamilyAnswers {
   isTakingPart?: boolean;
   /** The tick that the kids are the signer's own. It is never sent as a no: a kid of someone else's is that parent's to sign for (docs/decisions/0051). */
   ownKids?: boolean;
+  /** The way to sign for the kids was sent to their own parent, so the form goes on without them. */
+  isSentToParent?: boolean;
   /** By the id of the venue's question. */
   healthAnswers?: HealthAnswers;
+}
+
+/** Whether the main button signs for the signer alone. */
+export function leavesKids({ ownKids, isSentToParent }: FamilyAnswers, { hasFamily }: Asked): boolean {
+  return hasFamily && isSentToParent === true && !ownKids;
 }
 
 export interface Asked {

@@ -5,9 +5,11 @@ import {
   birthDatesProblem,
   editGuest,
   EMPTY_GUEST,
+  forMyself,
   type GuestEdit,
   type GuestForm,
   guestProblem,
+  hasFamily,
   signedForProblem,
 } from './guest-form.ts';
 import { guestSubmission } from './guest-submission.ts';
@@ -41,7 +43,68 @@ test('what is sent is trimmed, and has one age per kid within the limits', () =>
     signedFor: 'family',
     numKids: 3,
     kidsAges: [1, 3, 17],
+    kidsAgesGiven: [false, false, false],
+    ownKidsAsked: true,
   });
+});
+
+test('an age that nobody typed or confirmed is sent as not given, and so is one that the form has made of another', () => {
+  const givenOf = (...edits: GuestEdit<GuestForm>[]) =>
+    guestSubmission(
+      edits.reduce((form, edit) => editGuest(form, edit, GUIDED_AGES), {
+        ...maya,
+        signedFor: 'family',
+        kidsAges: ['8', '8'],
+      } as GuestForm),
+      GUIDED_AGES,
+    ).kidsAgesGiven;
+  const types = (index: number, age: string) => ({ type: 'ageTyped', index, age }) as const;
+  const confirms = (index: number, isConfirmed = true) => ({ type: 'ageConfirmed', index, isConfirmed }) as const;
+  assert.deepEqual(givenOf(), [false, false]);
+  assert.deepEqual(givenOf(types(0, '8')), [true, false]);
+  assert.equal(givenOf(types(0, '9'), confirms(1)), undefined, 'nothing is sent where all were given');
+  assert.deepEqual(givenOf(confirms(0), confirms(1), confirms(1, false)), [true, false]);
+  const clears = [types(0, ''), { type: 'ageLeft', index: 0 } as const];
+  assert.deepEqual(givenOf(...clears, confirms(1)), [false, true]);
+  const isTooYoung = [types(0, '3'), { type: 'ageLeft', index: 0 } as const];
+  assert.deepEqual(givenOf(...isTooYoung, confirms(1)), [false, true]);
+  assert.equal(givenOf(...isTooYoung, confirms(0), confirms(1)), undefined);
+  assert.deepEqual(
+    givenOf(types(0, '9'), types(1, '9'), { type: 'kidsCounted', count: 1 }, { type: 'kidsCounted', count: 2 }),
+    [true, false],
+  );
+  assert.equal(givenOf({ type: 'birthDatesChosen', isByBirthDate: true }), undefined);
+});
+
+test('a name makes a kid of a form somebody by name; without any, kids are counted as before', () => {
+  const named: GuestEdit<GuestForm> = { type: 'kidNamed', index: 1, name: ' Mia ' };
+  const sent = guestSubmission(edited(named), GUIDED_AGES);
+  assert.deepEqual(
+    [sent.kidsAges, sent.kidsDetails],
+    [
+      [7, 9],
+      [
+        { name: '', age: 7 },
+        { name: 'Mia', age: 9 },
+      ],
+    ],
+  );
+  const cleared = edited(named, { ...named, name: ' ' } as GuestEdit<GuestForm>);
+  assert.ok(!('kidsDetails' in guestSubmission(cleared, GUIDED_AGES)));
+  const dated = guestSubmission(edited(chosen(true), typed(0, '2018'), typed(1, '2015'), named), GUIDED_AGES);
+  assert.deepEqual(dated.kidsDetails?.[1], { name: 'Mia', birthDate: '2015-12-03' });
+});
+
+test('the guardian is asked for while nobody has chosen, since kids without a choice are of a family', () => {
+  for (const signedFor of ['', 'family'] as const) assert.ok(hasFamily({ signedFor, kidsAges: ['8'] }));
+  for (const signedFor of ['self', 'group'] as const) assert.ok(!hasFamily({ signedFor, kidsAges: ['8'] }));
+});
+
+test('kids whose parent was sent the link are left to them, unless the signer says to be that parent', () => {
+  const sent: GuestForm = { ...family, isSentToParent: true };
+  assert.deepEqual(forMyself(sent), { signedFor: 'self', isSentToParent: false });
+  const answers: Partial<GuestForm>[] = [{ isSentToParent: false }, { ownKids: true }, { signedFor: 'group' }];
+  for (const said of answers) assert.equal(forMyself({ ...sent, ...said }), undefined, JSON.stringify(said));
 });
 
 test('whom the waiver is for is chosen by nobody but the visitor', () => {

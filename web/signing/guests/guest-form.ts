@@ -2,7 +2,7 @@ import { isValidEmail } from '#contract/email-address.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { fieldMessage } from '../signer/field-message.ts';
 import type { AgeRule } from './age.ts';
-import type { FamilyAnswers } from './family.ts';
+import { type FamilyAnswers, leavesKids } from './family.ts';
 import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
 
 /** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */
@@ -57,8 +57,14 @@ export function problemField(form: GuestForm): string | undefined {
   return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }
 
+/** Where nothing is chosen yet, kids are of a family. */
 export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
-  return signedFor === 'family' && kidsAges.length > 0;
+  return signedFor !== 'self' && signedFor !== 'group' && kidsAges.length > 0;
+}
+
+/** What the main button changes that leaves the kids to their own parent; undefined for any other. What was typed of them is kept. */
+export function forMyself(form: GuestForm): { signedFor: 'self'; isSentToParent: false } | undefined {
+  return leavesKids(form, { hasFamily: hasFamily(form) }) ? { signedFor: 'self', isSentToParent: false } : undefined;
 }
 
 /** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */

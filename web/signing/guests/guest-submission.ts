@@ -9,6 +9,7 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
   if (!form.signedFor) throw new Error(PARTY_NEEDED);
   const kidsAges = shownAges(form).map((age) => ageOf(age, rule));
   const birthDates = form.signedFor === 'self' ? undefined : kidsBirthDates(form);
+  const names = kidsAges.map((_age, index) => form.kidsNames?.[index]?.trim() ?? '');
   return {
     name: form.name.trim(),
     email: form.email.trim(),
@@ -16,19 +17,29 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     signedFor: form.signedFor,
     numKids: kidsAges.length,
     kidsAges: birthDates ? [] : kidsAges,
-    ...(birthDates && { kidsDetails: birthDates.map((typed) => ({ name: '', birthDate: typed?.date })) }),
+    ...((birthDates ?? names.some(Boolean)) && {
+      kidsDetails: names.map((name, index) =>
+        birthDates ? { name, birthDate: birthDates[index]?.date } : { name, age: kidsAges[index] },
+      ),
+    }),
+    ...(!birthDates && agesGivenOf(kidsAges.map((_age, index) => form.agesGiven?.[index] !== undefined))),
     ...familySubmission(form, { hasFamily: hasFamily(form) }),
   } satisfies Partial<WaiverSubmissionInput>;
+}
+
+/** Whose age somebody gave; nothing where all were given. */
+export function agesGivenOf(kids: readonly boolean[]): Pick<WaiverSubmissionInput, 'kidsAgesGiven'> {
+  return kids.includes(false) ? { kidsAgesGiven: [...kids] } : {};
 }
 
 /** What is sent of the answers: what was asked and answered. */
 export function familySubmission(
   { isTakingPart, ownKids, healthAnswers = {} }: FamilyAnswers,
   { hasFamily }: Asked,
-): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'healthAnswers'> {
+): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'> {
   return {
     ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
-    ...(hasFamily && ownKids && { ownKids }),
+    ...(hasFamily && (ownKids ? { ownKids } : { ownKidsAsked: true })),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
   };
 }

@@ -1,5 +1,5 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
-import { ageNote, type AgeRule, changedAge } from './age.ts';
+import { type AgeGiven, ageNote, type AgeRule, changedAge, givenByTyping } from './age.ts';
 import type { TypedDate } from './birth-date.ts';
 
 /** One text per kid, as it stands in its field. */
@@ -7,6 +7,10 @@ export interface KidsAges {
   kidsAges: readonly string[];
   /** By the place of the kid: what had been typed, where leaving the field changed it. */
   typedAges?: Readonly<Record<number, string>>;
+  /** By the place of the kid; absent: nobody gave the age, which the form has filled in. */
+  agesGiven?: Readonly<Record<number, AgeGiven | undefined>>;
+  /** By the place of the kid. */
+  kidsNames?: Readonly<Record<number, string>>;
   /** The birth dates of all kids are given instead of their ages. What was typed of the other is kept, out of sight. */
   isByBirthDate?: boolean;
   /** By the place of the kid. */
@@ -16,6 +20,8 @@ export interface KidsAges {
 export type KidsAgesEdit =
   | { type: 'kidsCounted'; count: number }
   | { type: 'ageTyped'; index: number; age: string }
+  | { type: 'ageConfirmed'; index: number; isConfirmed: boolean }
+  | { type: 'kidNamed'; index: number; name: string }
   | { type: 'ageLeft'; index: number }
   | { type: 'birthDatesChosen'; isByBirthDate: boolean }
   | { type: 'birthDateTyped'; index: number; birthDate: TypedDate };
@@ -26,7 +32,14 @@ export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEd
     case 'kidsCounted':
       return resize(ages, Math.min(MAX_KIDS, Math.max(0, edit.count)));
     case 'ageTyped':
-      return { ...withAge(ages, edit.index, edit.age), typedAges: typedWhere(ages, (index) => index !== edit.index) };
+      return {
+        ...given(withAge(ages, edit.index, edit.age), edit.index, givenByTyping(edit.age)),
+        typedAges: typedWhere(ages, (index) => index !== edit.index),
+      };
+    case 'ageConfirmed':
+      return given(ages, edit.index, edit.isConfirmed ? 'confirmed' : undefined);
+    case 'kidNamed':
+      return { ...ages, kidsNames: { ...ages.kidsNames, [edit.index]: edit.name } };
     case 'ageLeft':
       return leaveAge(ages, edit.index, rule);
     case 'birthDatesChosen':
@@ -62,7 +75,8 @@ function leaveAge<Ages extends KidsAges>(ages: Ages, index: number, rule: AgeRul
   const typed = ages.kidsAges[index];
   const age = typed === undefined ? undefined : changedAge(typed, rule);
   if (typed === undefined || age === undefined) return ages;
-  return { ...withAge(ages, index, age), typedAges: { ...ages.typedAges, [index]: typed } };
+  // What the form makes of it nobody has given.
+  return { ...given(withAge(ages, index, age), index, undefined), typedAges: { ...ages.typedAges, [index]: typed } };
 }
 
 function resize<Ages extends KidsAges>(ages: Ages, count: number): Ages {
@@ -72,8 +86,14 @@ function resize<Ages extends KidsAges>(ages: Ages, count: number): Ages {
     ...ages,
     kidsAges: [...kidsAges.slice(0, count), ...added],
     typedAges: typedWhere(ages, (index) => index < count),
+    agesGiven: where(ages.agesGiven ?? {}, (index) => index < count),
+    kidsNames: where(ages.kidsNames ?? {}, (index) => index < count),
     ...(ages.birthDates && { birthDates: where(ages.birthDates, (index) => index < count) }),
   };
+}
+
+function given<Ages extends KidsAges>(ages: Ages, at: number, how: AgeGiven | undefined): Ages {
+  return { ...ages, agesGiven: { ...ages.agesGiven, [at]: how } };
 }
 
 function withAge<Ages extends KidsAges>(ages: Ages, at: number, age: string): Ages {

@@ -5,11 +5,11 @@ import { normalizeName } from '#contract/person-name.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
-import { AgeField } from './age-field.tsx';
+import { AgeField, AgeQuestion } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
-import { type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
+import { asksKidsAge, type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
@@ -177,6 +177,14 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
           </div>
         )}
       </div>
+      {!isOffered && asksKidsAge(kid) && (
+        <AgeQuestion
+          age={kid.age}
+          whose={`Kid ${number}`}
+          isConfirmed={kid.ageGiven === 'confirmed'}
+          onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id, isConfirmed })}
+        />
+      )}
       {!isOffered && isByBirthDate && (
         <div className="mt-3">
           <BirthDateField

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_KIDS } from '#contract/kids.ts';
-import { editKids, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from './kids.ts';
+import {
+  asksKidsAge,
+  editKids,
+  isAgeGiven,
+  type Kid,
+  kidAgeNote,
+  kidBirthDate,
+  type KidEdit,
+  leaveAges,
+  newKid,
+} from './kids.ts';
 
 const one = [newKid([])];
 const edited = (...edits: KidEdit[]) => edits.reduce(editKids, one as ReturnType<typeof editKids>);
@@ -97,4 +107,19 @@ test('a guess sets the gender, but not after a click by hand and not for another
   assert.equal(edited(named('Olivia'), guess)[0]?.gender, 'girl');
   assert.equal(edited(named('Olivia'), cycled, guess)[0]?.gender, 'boy');
   assert.equal(edited(named('Oliver'), guess)[0]?.gender, 'neutral');
+});
+
+test('an age is given by typing it or by one tap, and not by what the form makes of another', () => {
+  const kid = newKid([]);
+  const after = (...edits: KidEdit[]) => edits.reduce(editKids, [kid] as readonly Kid[])[0] as Kid;
+  const confirms: KidEdit = { type: 'ageConfirmed', id: 1, isConfirmed: true };
+  const types = (age: string): KidEdit => ({ type: 'ageTyped', id: 1, age });
+  const leaves: KidEdit = { type: 'ageLeft', id: 1 };
+  assert.deepEqual([isAgeGiven(kid), asksKidsAge(kid)], [false, true]);
+  assert.deepEqual([isAgeGiven(after(confirms)), asksKidsAge(after(confirms))], [true, true]);
+  assert.equal(isAgeGiven(after(confirms, { ...confirms, isConfirmed: false })), false);
+  assert.deepEqual([isAgeGiven(after(types('8'))), asksKidsAge(after(types('8')))], [true, false]);
+  assert.deepEqual([isAgeGiven(after(types('3'), leaves)), asksKidsAge(after(types('3'), leaves))], [false, true]);
+  assert.equal(asksKidsAge(after(types(''))), false, 'while nothing stands there');
+  assert.equal(asksKidsAge({ ...kid, isAgeAsked: true }), false);
 });

@@ -1,5 +1,5 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
-import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
+import { type AgeGiven, ageNote, asksAge, changedAge, givenByTyping, GUIDED_AGES } from './age.ts';
 import type { TypedDate } from './birth-date.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
@@ -13,6 +13,8 @@ export interface Kid {
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */
   typedAge?: string | undefined;
+  /** Absent: nobody gave the age, which the form has filled in. */
+  ageGiven?: AgeGiven | undefined;
   /** Known by name from an earlier waiver: the age has still to be typed. */
   isAgeAsked?: boolean;
   /** The birth date is given instead of the age. What stands in the fields of the other of the two is kept, out of sight. */
@@ -37,6 +39,16 @@ export function kidBirthDate({ isByBirthDate, birthDate }: Kid): string | undefi
   return isByBirthDate ? birthDate?.date : undefined;
 }
 
+/** Whether somebody gave the age, or the birth date instead. */
+export function isAgeGiven(kid: Kid): boolean {
+  return kidBirthDate(kid) !== undefined || kid.ageGiven !== undefined;
+}
+
+/** Whether the form asks if the age is right that it has filled in. */
+export function asksKidsAge({ age, ageGiven, isAgeAsked, isByBirthDate }: Kid): boolean {
+  return !isAgeAsked && !isByBirthDate && asksAge(age, ageGiven);
+}
+
 /** What is said about a kid's age; empty where it is what was typed. */
 export function kidAgeNote({ age, typedAge, isByBirthDate }: Kid): string {
   return typedAge === undefined || isByBirthDate ? '' : ageNote(typedAge, age, GUIDED_AGES);
@@ -48,6 +60,7 @@ export type KidEdit =
   | { type: 'kidRestored'; kid: Kid; index: number }
   | { type: 'kidNamed'; id: number; name: string }
   | { type: 'ageTyped'; id: number; age: string }
+  | { type: 'ageConfirmed'; id: number; isConfirmed: boolean }
   | { type: 'ageLeft'; id: number }
   | { type: 'birthDateChosen'; id: number; isByBirthDate: boolean }
   | { type: 'birthDateTyped'; id: number; birthDate: TypedDate }
@@ -70,7 +83,9 @@ function changesOf(
     case 'kidNamed':
       return { name: edit.name };
     case 'ageTyped':
-      return { age: edit.age, typedAge: undefined, isAgeAsked: false };
+      return { age: edit.age, typedAge: undefined, isAgeAsked: false, ageGiven: givenByTyping(edit.age) };
+    case 'ageConfirmed':
+      return { ageGiven: edit.isConfirmed ? 'confirmed' : undefined };
     case 'ageLeft':
       return kid.isAgeAsked ? {} : leftAge(kid);
     case 'birthDateChosen':
@@ -87,7 +102,8 @@ function changesOf(
 /** An age as the form sends it, and what had been typed if that is something else. */
 function leftAge({ age: typed }: Kid): Partial<Kid> {
   const age = changedAge(typed, GUIDED_AGES);
-  return age === undefined ? {} : { age, typedAge: typed };
+  // What the form makes of it nobody has given.
+  return age === undefined ? {} : { age, typedAge: typed, ageGiven: undefined };
 }
 
 /** As if the field of every age had been left: a visitor who goes on from within one also sees what is sent. */

@@ -14,20 +14,19 @@ export interface NamedKids {
   kids: readonly { id: number; name: string }[];
   /** Gives what puts the kid back. */
   onLeaveOut: (id: number) => () => void;
-  /** For the last of them: who signs stays on the form. */
-  onLeaveOutAll: () => void;
 }
 
 interface SendToParentProps {
   children: string;
   named?: NamedKids | undefined;
+  onSent?: () => void;
 }
 
 /**
  * The way on for hosts, teachers and grandparents: a kid of someone else's is not theirs to sign for. `children` says so. Who signs for a party
  * sends its invitation, so that the parent's signing puts the kid on its list.
  */
-export function SendToParent({ children, named }: SendToParentProps) {
+export function SendToParent({ children, named, onSent }: SendToParentProps) {
   const [wasShared, setShared] = useState(false);
   const party = readParty(storedParty(thisTab));
   const path = isJoinable(party) ? guestPath(party.code) : WAIVER_PAGE;
@@ -40,7 +39,11 @@ export function SendToParent({ children, named }: SendToParentProps) {
         path={path}
         text={MESSAGE}
         manualLabel="Message for the parent"
-        onOutcome={(outcome) => setShared(wasShared || outcome !== 'cancelled')}
+        onOutcome={(outcome) => {
+          if (outcome === 'cancelled') return;
+          setShared(true);
+          onSent?.();
+        }}
       >
         Send this to their parent’s phone
       </ShareLink>
@@ -55,8 +58,8 @@ export function SendToParent({ children, named }: SendToParentProps) {
 const TAP =
   'min-h-11 rounded-control text-small font-semibold text-action underline underline-offset-4 hover:text-action-strong';
 
-/** One tap for each kid, and another for the last tap too many. */
-function LeaveOut({ kids, onLeaveOut, onLeaveOutAll }: NamedKids) {
+/** One tap for each kid of several, where some are the signer's own, and another for the last tap too many. */
+function LeaveOut({ kids, onLeaveOut }: NamedKids) {
   const [leftOut, setLeftOut] = useState<{ name: string; putBack: () => void }>();
 
   function handleUndo() {
@@ -67,19 +70,7 @@ function LeaveOut({ kids, onLeaveOut, onLeaveOutAll }: NamedKids) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        {kids.length === 1 ? (
-          <button
-            type="button"
-            className={TAP}
-            onClick={({ currentTarget }) => {
-              // It goes with the kids.
-              currentTarget.form?.querySelector<HTMLElement>('[type=radio]')?.focus();
-              onLeaveOutAll();
-            }}
-          >
-            Sign for Myself Only
-          </button>
-        ) : (
+        {kids.length > 1 &&
           kids.map(({ id, name }) => (
             <button
               key={id}
@@ -87,8 +78,7 @@ function LeaveOut({ kids, onLeaveOut, onLeaveOutAll }: NamedKids) {
               className={TAP}
               onClick={() => setLeftOut({ name: name.trim(), putBack: onLeaveOut(id) })}
             >{`Leave ${name.trim()} Out`}</button>
-          ))
-        )}
+          ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="text-small">

@@ -13,10 +13,10 @@ import {
   submissionAfter,
   type SubmissionFailure as Failure,
 } from '../flow/signing-state.ts';
-import { AgeField } from '../guests/age-field.tsx';
+import { AgeField, AgeQuestion } from '../guests/age-field.tsx';
 import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
-import { kidAgeNote, type KidEdit } from '../guests/kids.ts';
+import { asksKidsAge, kidAgeNote, type KidEdit } from '../guests/kids.ts';
 import { SendToParent } from '../guests/send-to-parent.tsx';
 import { ConsentedPad } from '../signature/consented-pad.tsx';
 import { NameField } from '../signer/fields.tsx';
@@ -150,6 +150,14 @@ function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit:
             onLeave={() => onEdit({ type: 'ageLeft', id })}
           />
           <FieldNote note={kidAgeNote(kid)} />
+          {asksKidsAge(kid) && (
+            <AgeQuestion
+              age={age}
+              whose="The kid"
+              isConfirmed={kid.ageGiven === 'confirmed'}
+              onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id, isConfirmed })}
+            />
+          )}
         </>
       )}
       <InsteadButton onClick={handleInstead}>

@@ -45,7 +45,9 @@ test('a kid is signed for once there are a name, the tick and a signature', () =
 
 test('what is sent is the name with the age, or with the birth date instead', () => {
   const rest = { ownKids: true, signature: PICTURE, signatureMethod: 'drawn' };
-  assert.deepEqual(bodyOf(zoe, PICTURE), { kids: [{ name: 'Zoe Rivers', age: 8 }], ...rest });
+  assert.deepEqual(bodyOf(zoe, PICTURE), { kids: [{ name: 'Zoe Rivers', age: 8 }], kidsAgesGiven: [false], ...rest });
+  const confirmed = editKid(zoe, { type: 'ageConfirmed', id: 1, isConfirmed: true });
+  assert.deepEqual(bodyOf(confirmed, PICTURE), { kids: [{ name: 'Zoe Rivers', age: 8 }], ...rest });
   const byDate = editKid(editKid(zoe, { type: 'birthDateChosen', id: 1, isByBirthDate: true }), {
     type: 'birthDateTyped',
     id: 1,

@@ -2,7 +2,17 @@ import type { AddedKidsInput, SignedWaiver } from '#contract/waivers.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';
-import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
+import { agesGivenOf } from '../guests/guest-submission.ts';
+import {
+  editKids,
+  isAgeGiven,
+  type Kid,
+  kidAgeNote,
+  kidBirthDate,
+  type KidEdit,
+  leaveAges,
+  newKid,
+} from '../guests/kids.ts';
 import { type Attempt, draftStorage } from '../flow/draft.ts';
 import { hasShapeOf } from '../flow/browser-storage.ts';
 import type { SubmissionFailure } from '../flow/signing-state.ts';
@@ -75,6 +85,7 @@ export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture:
   const birthDate = kidBirthDate(kid);
   return {
     kids: [{ name: kid.name.trim(), ...(birthDate ? { birthDate } : { age: ageOf(kid.age, GUIDED_AGES) }) }],
+    ...agesGivenOf([isAgeGiven(kid)]),
     ownKids,
     signature: picture,
     signatureMethod: signature.method,

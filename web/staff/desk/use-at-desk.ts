@@ -63,8 +63,7 @@ export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {
     hasBeenIn: served.hasBeenIn,
     ticked: ticks.ticked,
     tick: ticks.tick,
-    /** What staff were told of a kid. */
-    showAnswered: (person: Person, askedFor: string) => family.show({ visit: null, person }, askedFor),
+    show: family.show,
     signing,
     /** Shows where this person signs, or hides it again. */
     sign: (person: Person) => setSigning(signing?.personId === person.id ? undefined : person),

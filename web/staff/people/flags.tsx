@@ -1,30 +1,28 @@
-import { Cake, CircleHelp, DoorOpen, HeartPulse, PartyPopper, StickyNote, UserRoundX } from 'lucide-react';
+import { DoorOpen, HeartPulse, type LucideIcon, PartyPopper } from 'lucide-react';
 import type { PersonFlag } from '#contract/people/people.ts';
+import { ALERT, Mark } from '#web/ui/mark.tsx';
 import { timeOf } from '../shell/formats.ts';
 import { flagLabel } from './person-labels.ts';
 
-const ICONS = {
-  health: HeartPulse,
-  note: StickyNote,
+const ICONS: Partial<Record<PersonFlag, LucideIcon>> = {
   party: PartyPopper,
-  birthday: Cake,
-  guardian: UserRoundX,
-  age: CircleHelp,
-} as const;
-
-/** In the color of a warning, which the others would drown. */
-const WARNINGS: readonly PersonFlag[] = ['health', 'note', 'guardian', 'age'];
+  birthday: PartyPopper,
+  health: HeartPulse,
+};
 
 /** What staff should know of a person, beside their name. */
 export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
   return flags.map((flag) => {
     const Icon = ICONS[flag];
+    // The others would drown in the color of a warning.
+    const color = Icon === PartyPopper ? 'text-fg' : 'text-soon';
     return (
-      <span
-        key={flag}
-        className={`inline-flex items-center gap-1 text-note font-semibold ${WARNINGS.includes(flag) ? 'text-soon' : 'text-fg'}`}
-      >
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span key={flag} className={`inline-flex items-center gap-1 text-note font-semibold ${color}`}>
+        {Icon ? (
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+        ) : (
+          <Mark path={ALERT} className="size-4 shrink-0" />
+        )}
         {flagLabel(flag)}
       </span>
     );

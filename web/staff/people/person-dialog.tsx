@@ -50,7 +50,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
       {value && person && (
         <div className="grid gap-6 text-small">
           <Facts person={person} />
-          <OpenQuestions person={person} onAnswered={handleDecided} />
+          <OpenQuestions person={person} className="" onAnswered={handleDecided} />
           <Machines person={person} />
           <section>
             <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>

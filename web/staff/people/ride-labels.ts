@@ -25,21 +25,21 @@ export function rideLabels(
   { machines, birthDate, flags }: Pick<Person, 'machines' | 'birthDate' | 'flags'>,
   now = new Date(),
 ): RideLabels {
-  if (flags.includes('age')) return { may: '', byAge: '', sentence: '', not: [] };
-  const allowed = machines.filter(({ mayRide }) => mayRide);
+  const known = flags.includes('age') ? [] : machines;
+  const allowed = known.filter(({ mayRide }) => mayRide);
   const later = Map.groupBy(
-    machines.filter(({ mayRide }) => !mayRide),
+    known.filter(({ mayRide }) => !mayRide),
     ({ from }) => from,
   );
   const groups = [...later]
     .toSorted(([one], [other]) => (one ?? '9999').localeCompare(other ?? '9999'))
     .map(([from, those]) => groupOf(from, those, { birthDate, now }));
-  const may = mayLabel(allowed, machines.length);
+  const may = mayLabel(allowed, known.length);
   return {
     may: `${may.charAt(0).toUpperCase()}${may.slice(1)}`,
     byAge: may && `By age: ${may}`,
     sentence: may && `May ride ${may}`,
-    not: allowed.length === 0 ? noneLines(groups, machines.length) : groups.map(notLine),
+    not: allowed.length === 0 ? noneLines(groups, known.length) : groups.map(notLine),
   };
 }
 

@@ -8,12 +8,14 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 
 export interface UnansweredProps {
   person: Person;
-  onAnswered: (person: Person) => void;
+  /** `askedFor`: whom the page took them for. */
+  onAnswered: (now: { visit: null; person: Person }, askedFor: string) => void;
+  /** As in a row of the desk, unless given. */
   className?: string;
 }
 
 /** What the form got no answer to about a kid: staff ask the family, and one press ends it. An age that was entered here can be entered again. */
-export function Unanswered({ person, onAnswered, className = '' }: UnansweredProps) {
+export default function Unanswered({ person, onAnswered, className = 'px-4 pb-3 sm:pl-15' }: UnansweredProps) {
   const [entered, setEntered] = useState<number>();
   const { isBusy, problem, run } = useAction();
   const { id, name, age, flags } = person;
@@ -22,7 +24,10 @@ export function Unanswered({ person, onAnswered, className = '' }: UnansweredPro
   if (!asksAge && !asksGuardian) return null;
 
   function send(answer: () => Promise<{ person: Person }>) {
-    return run(async () => onAnswered((await answer()).person), 'Nothing was changed. Please try again.');
+    return run(
+      async () => onAnswered({ visit: null, person: (await answer()).person }, id),
+      'Nothing was changed. Please try again.',
+    );
   }
 
   async function enterAge(years: number) {

@@ -20,6 +20,8 @@ test('the single form sends what was entered, and says which form it is', () => 
     signedFor: 'family',
     numKids: 2,
     kidsAges: [3, 1],
+    kidsAgesGiven: [false, false],
+    ownKidsAsked: true,
     signature: 'data:',
     signatureMethod: 'typed',
     variant: 'classic',

@@ -6,7 +6,7 @@ import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
-import { problemField } from '#web/signing/guests/guest-form.ts';
+import { forMyself, problemField } from '#web/signing/guests/guest-form.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
@@ -34,7 +34,10 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
 
+  const alone = forMyself(form);
+
   function handleSubmit(event: FormEvent) {
+    if (alone) type(alone);
     void onSubmit(event);
     const field = problemField(form);
     if (field) element.current?.querySelector<HTMLElement>(field)?.focus();
@@ -61,7 +64,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           countLabel="Number of Kids"
           ageLabel={(number) => `Kid ${number} age`}
           unchosen="Choose who you’re signing for."
-          onSignedFor={(signedFor) => type({ signedFor })}
+          onSignedFor={(signedFor) => type({ signedFor, isSentToParent: false })}
           onKids={(edit) => send({ type: 'edited', edit })}
           onAnswer={type}
         />
@@ -78,7 +81,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       <div className="grid gap-3">
         <p id="submit-hint" aria-live="polite" className="text-small text-muted">
           {sendingLine(submission) ??
-            `By submitting, you sign the waiver above. ${signingLine(form, SINGLE_FORM_AGES)}`}
+            `By submitting, you sign the waiver above. ${signingLine({ ...form, ...alone }, SINGLE_FORM_AGES)}`}
         </p>
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
@@ -87,7 +90,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           disabled={!isHydrated || isSending}
           aria-describedby="submit-hint"
         >
-          {isSending ? 'Processing...' : 'Sign Waiver & Continue'}
+          {isSending ? 'Processing...' : alone ? 'Sign for Myself Only' : 'Sign Waiver & Continue'}
         </Button>
       </div>
     </form>

@@ -20,7 +20,7 @@ export function GroupStep({ state, send }: StepProps) {
         countLabel={`Number of Kids (Ages ${min}-${max})`}
         ageLabel={(number) => `Kid ${number}`}
         unchosen={`Unless you choose, it’s for ${state.form.kidsAges.length > 0 ? 'your family' : 'yourself only'}.`}
-        onSignedFor={(signedFor) => type({ signedFor })}
+        onSignedFor={(signedFor) => type({ signedFor, isSentToParent: false })}
         onKids={(edit) => send({ type: 'edited', edit })}
         onAnswer={type}
       />

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
-import { problemField } from '#web/signing/guests/guest-form.ts';
+import { forMyself, problemField } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
@@ -16,11 +16,13 @@ interface StepFrameProps extends StepProps {
 /** The fields of one step and the way on. */
 export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
   const canGo = canGoOn(state);
+  const alone = state.step === 'group' ? forMyself(state.form) : undefined;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = problemField(withChoice(state.form));
     if (field) event.currentTarget.querySelector<HTMLElement>(field)?.focus();
+    if (alone) send({ type: 'edited', edit: { type: 'typed', changes: alone } });
     send({ type: 'wentOn' });
   }
 
@@ -33,7 +35,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
         </MissingLine>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button type="submit" className="min-h-14 grow max-sm:px-3" disabled={!canGo} aria-describedby="next-hint">
-            Next
+            {alone ? 'Sign for Myself Only' : 'Next'}
           </Button>
         </StepNavigation>
       </ActionBar>

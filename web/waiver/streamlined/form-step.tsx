@@ -11,7 +11,7 @@ import { StepHeading } from '#web/signing/flow/step.tsx';
 import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
-import type { FamilyAnswers } from '#web/signing/guests/family.ts';
+import { type FamilyAnswers, leavesKids } from '#web/signing/guests/family.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import type { Kid } from '#web/signing/guests/kids.ts';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
@@ -26,7 +26,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FlowEvent } from './flow.ts';
-import { type FormEdit, type FormState, isContactValid, missingFrom, type SignedForChoice } from './form.ts';
+import { editForm, type FormEdit, type FormState, isContactValid, missingFrom, type SignedForChoice } from './form.ts';
 
 interface FormStepProps {
   form: FormState;
@@ -39,17 +39,22 @@ const SIGNED_FOR_OPTIONS: { value: SignedForChoice; label: string }[] = [
   { value: 'group', label: 'My Group' },
 ];
 
+const FOR_MYSELF: FormEdit = { type: 'signedForChosen', signedFor: 'myself' };
+
 export function FormStep({ form, send }: FormStepProps) {
   const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
   const answerForFamily = (changes: FamilyAnswers) => edit({ type: 'familyAnswered', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
-  const missing = missingFrom(form, rested.message === undefined);
+  const isLeaving = leavesKids(form, { hasFamily: form.signedFor === 'family' });
+  const missing = missingFrom(isLeaving ? editForm(form, FOR_MYSELF) : form, rested.message === undefined);
   // The choice of whom the waiver covers may be below the screen when the button comes into use.
   const isAlone = !missing && form.signedFor === 'myself';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    // Their names stay under the other choice.
+    if (isLeaving) edit(FOR_MYSELF);
     send({ type: 'formCompleted' });
   }
 
@@ -90,7 +95,7 @@ export function FormStep({ form, send }: FormStepProps) {
           {isAlone ? 'Only you so far. Kids or a group?' : (missing?.words ?? 'Next, you sign.')}
         </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">
-          Complete Waiver
+          {isLeaving ? 'Sign for Myself Only' : 'Complete Waiver'}
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
@@ -112,8 +117,6 @@ function namedKids(kids: readonly Kid[], edit: (change: FormEdit) => void): Name
       edit({ type: 'kidRemoved', id });
       return () => kid && edit({ type: 'kidRestored', kid, index });
     },
-    // Their names stay under the other choice.
-    onLeaveOutAll: () => edit({ type: 'signedForChosen', signedFor: 'myself' }),
   };
 }
 

@@ -71,6 +71,7 @@ function chooseSignedFor(form: FormState, signedFor: SignedForChoice): FormState
   return {
     ...form,
     signedFor,
+    isSentToParent: false,
     kids: signedFor === 'family' && kids.length === 0 ? [newKid([])] : kids,
     participants: signedFor === 'group' && participants.length === 0 ? addParticipant([]) : participants,
   };

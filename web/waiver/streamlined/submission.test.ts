@@ -60,6 +60,15 @@ test('a family sends every kid with age and gender, also one without a name or w
   ]);
 });
 
+test('whose age nobody gave is sent, and that the form asked for the guardian', () => {
+  const kid = { id: 1, name: 'Leo', age: '8', gender: 'neutral', isGenderPicked: false } as const;
+  const kids: FormState['kids'] = [kid, { ...kid, id: 2, age: '9', ageGiven: 'typed' }];
+  const body = sent({ signedFor: 'family', kids });
+  assert.deepEqual([body.kidsAgesGiven, body.ownKidsAsked, body.ownKids], [[false, true], true, undefined]);
+  const told = sent({ signedFor: 'family', kids: kids.slice(1), ownKids: true });
+  assert.deepEqual([told.kidsAgesGiven, told.ownKidsAsked, told.ownKids], [undefined, undefined, true]);
+});
+
 test('a kid is sent with its birth date instead of its age, beside one with its age', () => {
   const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
   const kids = [

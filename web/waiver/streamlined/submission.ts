@@ -2,8 +2,8 @@ import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { familySubmission } from '#web/signing/guests/guest-submission.ts';
-import { type Kid, kidBirthDate } from '#web/signing/guests/kids.ts';
+import { agesGivenOf, familySubmission } from '#web/signing/guests/guest-submission.ts';
+import { isAgeGiven, type Kid, kidBirthDate } from '#web/signing/guests/kids.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
@@ -36,6 +36,7 @@ export function bodyOf({ form, signature, renew }: SignedForm, picture: string):
     numKids: kids.length,
     kidsAges: kids.flatMap(({ age }) => (age === undefined ? [] : [age])),
     kidsDetails: kids,
+    ...agesGivenOf(shown.kids.map(isAgeGiven)),
     participants: shown.participants.map((participant) => participant.name.trim()).filter(Boolean),
     marketingConsent: { vrPromotions: updates, stemWorkshops: updates, specialEvents: updates, frequency: 'monthly' },
     consentTexts: UPDATES_TEXTS,

@@ -110,7 +110,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
         canUndo={desk.canUndo(visits[person.id])}
         problem={desk.opened.problems[person.id]}
         onTick={(isTicked) => tick(person, isTicked)}
-        onAnswered={(answered) => desk.showAnswered(answered, person.id)}
+        onAnswered={desk.show}
         onCheckIn={() => desk.checkIn([person])}
         onUndo={(visit) => void desk.undo(visit.id, person.id)}
         onCheckOut={() => desk.checkOut(person)}

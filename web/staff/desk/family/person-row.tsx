@@ -5,6 +5,7 @@ import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../../people/flags.tsx';
 import { OpenQuestions } from '../../people/open-questions.tsx';
+import type { UnansweredProps } from '../../people/unanswered.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { ageLabel, contactsOf, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
@@ -30,7 +31,7 @@ interface PersonRowProps extends ActionsProps {
   isStillIn: boolean;
   problem: string | undefined;
   onTick: (isTicked: boolean) => void;
-  onAnswered: (person: Person) => void;
+  onAnswered: UnansweredProps['onAnswered'];
   /** What staff do for this person meanwhile. */
   children?: ReactNode;
 }
@@ -79,7 +80,7 @@ export function PersonRow(props: PersonRowProps) {
           {facts}
         </div>
       )}
-      <OpenQuestions person={person} onAnswered={onAnswered} className="px-4 pb-3 pl-15" />
+      <OpenQuestions person={person} onAnswered={onAnswered} />
       {problem && (
         <p role="alert" className="px-4 pb-3 font-semibold text-expired">
           {problem}

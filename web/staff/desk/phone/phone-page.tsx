@@ -147,7 +147,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
               isAlone={isAlone}
               canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id) && !presses.isSending(person.id)}
               onTick={desk.tick}
-              onAnswered={(answered) => desk.showAnswered(answered, person.id)}
+              onAnswered={desk.show}
               onCheckIn={() => desk.checkIn([person])}
               onUndo={(entry) => void desk.undo(entry.id, person.id)}
             />

@@ -4,6 +4,7 @@ import type { Visit } from '#contract/people/visits.ts';
 import { ageLabel, flagLabel, isOpenQuestion, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
 import { OpenQuestions } from '../../people/open-questions.tsx';
+import type { UnansweredProps } from '../../people/unanswered.tsx';
 import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
 import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
@@ -24,7 +25,7 @@ interface PhonePersonProps {
   /** Who has been inside since they were scanned is checked in here, and not by the big button (big-button.ts). */
   canEnterAgain: boolean;
   onTick: (person: Person, isTicked: boolean) => void;
-  onAnswered: (person: Person) => void;
+  onAnswered: UnansweredProps['onAnswered'];
   onCheckIn: () => void;
   onUndo: (entry: Visit) => void;
 }
