@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { createCopySignerReader } from '#server/documents/copy-signer.ts';
-import { type CopyServices, issueCopyToSigner } from '#server/documents/operations.ts';
+import { issueCopyToSigner, type SignerCopyServices } from '#server/documents/operations.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
@@ -40,10 +40,11 @@ async function documentOf({ db, clock }: TestApp, waiverId: string): Promise<Wai
         return Buffer.from('a copy');
       },
     },
+    hasLimits: false,
     findByCode: async () => ({ waiverId, isOwn: true }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no link is made, and no thread ended
-  await issueCopyToSigner(services as unknown as CopyServices & typeof services, 'code', undefined);
+  await issueCopyToSigner(services as unknown as SignerCopyServices, 'code', undefined);
   const [document] = shown;
   assert.ok(document);
   return document;
