@@ -12,6 +12,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['We could not check your number just now', 'sign-again'],
     ['Welcome Back!', 'sign-again'],
     ['Your waiver has expired. Please sign a new one.', 'sign-again'],
+    ['Not a US number? Begin with +', 'foreign-number'],
     ['Please enter a valid name', 'sign'],
     ['Please enter a valid phone number', 'sign'],
     ['Please enter a valid email address', 'sign'],
@@ -69,6 +70,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/login': [
     ['Login failed. Please check your credentials.', 'staff-sign-in'],
+    ['this browser keeps nothing for this site, so you cannot stay signed in.', 'blocked-storage'],
     ['Too many attempts.', 'staff-sign-in'],
     ['You were signed out because nobody used the page for a while.', 'staff-sign-in'],
     ['This code is not right, or it was used already.', 'staff-factors'],

@@ -8,6 +8,7 @@ import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { thisDevice, thisTab } from './browser-storage.ts';
+import { isPartyUnkept } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
 
 const LOOKS = {
@@ -80,6 +81,11 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
             <span className="line-clamp-2">
               <span>{`Signing here puts you on the list for ${inShort(when)}: `}</span>
               <strong>{party.title}</strong>
+            </span>
+          )}
+          {state === 'signing' && isPartyUnkept() && (
+            <span className="block">
+              Your browser keeps nothing for this site. Please don’t reload this page before you have signed.
             </span>
           )}
           {state === 'missing' && <span>You are not yet on the list for {name}. </span>}

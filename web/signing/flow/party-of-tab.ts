@@ -11,14 +11,23 @@ export function subscribeToParty(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Where the tab keeps nothing: until the page is loaded anew. */
+let unkept: string | null = null;
+
 /** As it is kept, which stays the same until it changes. */
 export function storedParty(tab: StoredText): string | null {
-  return tab.read(PARTY_KEY);
+  return unkept ?? tab.read(PARTY_KEY);
+}
+
+/** Whether a reload would lose it. */
+export function isPartyUnkept(): boolean {
+  return unkept !== null;
 }
 
 /** Null: none any more. */
 export function storeParty(tab: StoredText, party: string | null): void {
   if (party === null) tab.remove(PARTY_KEY);
   else tab.write(PARTY_KEY, party);
+  unkept = tab.read(PARTY_KEY) === party ? null : party;
   for (const listener of listeners) listener();
 }

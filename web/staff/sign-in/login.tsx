@@ -15,7 +15,7 @@ import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
+import { SignInNotKept, storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
@@ -28,7 +28,7 @@ interface Typed {
 
 type Step = { name: 'password' } | { name: 'factor'; factors: readonly Factor[] } | { name: 'longer'; rest: SignedIn };
 type SignedIn = Pick<StaffSignedIn, 'asks'>;
-type Problem = { message: string; isLost: boolean };
+type Problem = { message: string; isLost: boolean; isOfPassword: boolean };
 
 /** What is typed is kept over all steps and refusals. */
 export default function Login() {
@@ -94,8 +94,8 @@ export default function Login() {
     const credentials = { email: formText(form, 'email'), password: formText(form, 'password') };
     setTyped(credentials);
     const why = await signIn(credentials);
-    // Nobody has said that the password is wrong where no answer came.
-    if (!why?.isLost) form.querySelector<HTMLInputElement>('[name=password]')?.select();
+    // Nobody has said that the password is wrong where no answer came, or where the browser does not keep it.
+    if (why?.isOfPassword) form.querySelector<HTMLInputElement>('[name=password]')?.select();
   }
 
   return (
@@ -144,14 +144,15 @@ const TITLES: Record<Step['name'], { title: string; note: string }> = {
 };
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof PasskeyNotUsed) return { message: error.message, isLost: false };
+  if (error instanceof PasskeyNotUsed) return { message: error.message, isLost: false, isOfPassword: false };
   return {
     message: messageOf(error, 'Login failed. Please check your credentials.'),
     isLost: error instanceof LostCall,
+    isOfPassword: !(error instanceof LostCall || error instanceof SignInNotKept),
   };
 }
 
-function Problem({ message, isLost }: Problem): ReactNode {
+function Problem({ message, isLost }: Omit<Problem, 'isOfPassword'>): ReactNode {
   return (
     <Notice tone="problem">
       {isLost && <p>The server could not be reached; the connection may be down.</p>}

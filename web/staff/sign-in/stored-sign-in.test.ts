@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
+import { SignInNotKept, storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
 
 function storageOf(stored: Record<string, string>) {
   return {
@@ -23,6 +23,22 @@ test('a sign-in is stored and read again', () => {
   assert.deepEqual(readSignIn(storageOf(stored)), user);
   assert.equal(readBrowserId(storageOf(stored)), 'this browser');
   assert.equal(readBrowserId(storageOf({})), undefined);
+});
+
+test('a browser that keeps nothing is told so, and no half of a sign-in stays', () => {
+  const stored: Record<string, string> = {};
+  const full = {
+    ...storageOf(stored),
+    setItem(key: string, value: string) {
+      if (key === 'authUser') throw new Error('QuotaExceededError');
+      stored[key] = value;
+    },
+    removeItem: (key: string) => void delete stored[key],
+  };
+  assert.throws(() => storeSignIn({ token: 'secret', user }, full), SignInNotKept);
+  assert.deepEqual(stored, {});
+  const forgets = { ...storageOf({}), setItem() {} };
+  assert.throws(() => storeSignIn({ token: 'secret', user }, forgets), /this browser keeps nothing for this site/);
 });
 
 test('one is signed in only if token and user are both there and whole', () => {

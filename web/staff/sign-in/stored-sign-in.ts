@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { ROLES } from '#contract/staff/roles.ts';
 import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
-import { SIGN_IN_KEYS } from '#web/api.ts';
+import { RefusedCall, SIGN_IN_KEYS } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { noteUse } from '../shell/idle.ts';
 import { browserStorage, isText, readJson } from '../shell/storage.ts';
@@ -36,15 +36,31 @@ export function readBrowserId(storage: Pick<Storage, 'getItem'> | undefined = br
   }
 }
 
+/** Told as a refusal of the server is: nobody is signed in, and the words are for the person. */
+export class SignInNotKept extends RefusedCall {
+  constructor() {
+    super(0, {
+      message:
+        'You are known here, but this browser keeps nothing for this site, so you cannot stay signed in. Please allow its cookies and site data, or free some space, and sign in again.',
+    });
+  }
+}
+
+/** Throws `SignInNotKept` where storage is forbidden or full. */
 export function storeSignIn(
   { token, user, device }: Pick<SignIn, 'token' | 'user'> & { device?: string },
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = browserStorage(),
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined = browserStorage(),
 ): void {
-  storage?.setItem(SIGN_IN_KEYS.token, token);
-  storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
-  if (device !== undefined) storage?.setItem(BROWSER_ID_KEY, device);
-  // A shared tablet counts the minutes without use from here.
-  if (storage && readEnrolled(storage)) noteUse(Date.now(), storage);
+  try {
+    storage?.setItem(SIGN_IN_KEYS.token, token);
+    storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
+    if (device !== undefined) storage?.setItem(BROWSER_ID_KEY, device);
+    // A shared tablet counts the minutes without use from here.
+    if (storage && readEnrolled(storage)) noteUse(Date.now(), storage);
+  } catch {
+    for (const key of Object.values(SIGN_IN_KEYS)) storage?.removeItem(key);
+  }
+  if (!readSignIn(storage)) throw new SignInNotKept();
 }
 
 /** What the server says of them now, such as another role. */
