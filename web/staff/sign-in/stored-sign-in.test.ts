@@ -6,6 +6,7 @@ function storageOf(stored: Record<string, string>) {
   return {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
   };
 }
 
@@ -33,7 +34,6 @@ test('a browser that keeps nothing is told so, and no half of a sign-in stays', 
       if (key === 'authUser') throw new Error('QuotaExceededError');
       stored[key] = value;
     },
-    removeItem: (key: string) => void delete stored[key],
   };
   assert.throws(() => storeSignIn({ token: 'secret', user }, full), SignInNotKept);
   assert.deepEqual(stored, {});
