@@ -7,7 +7,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
-import { PIN_DIGITS } from '../shell/pin-pad.tsx';
+import { PIN_DIGITS } from '../shell/pin/pin-pad.tsx';
 
 interface PinProps {
   hasPin: boolean;

@@ -11,7 +11,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
-import { PinPad } from '../shell/pin-pad.tsx';
+import { PinPad } from '../shell/pin/pin-pad.tsx';
 
 interface OverrideDialogProps {
   person: Person;

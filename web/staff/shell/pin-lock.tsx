@@ -19,7 +19,7 @@ import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { DEVICE_IDLE_MS, isIdle, keepAwake, noteUse, readLastUse, watchIdle } from './idle.ts';
 
 const loadScreen = () =>
-  import('./pin-screen.tsx').then(
+  import('./pin/pin-screen.tsx').then(
     ({ PinScreen }) => ({ default: PinScreen }),
     () => ({ default: Unreached }),
   );

@@ -6,10 +6,10 @@ import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import type { EnrolledDevice } from '../devices/enrolled-device.ts';
-import { storeSignIn } from '../sign-in/stored-sign-in.ts';
+import type { EnrolledDevice } from '../../devices/enrolled-device.ts';
+import { storeSignIn } from '../../sign-in/stored-sign-in.ts';
 import { PinPad } from './pin-pad.tsx';
-import { clockOf, useCountdown } from './use-countdown.ts';
+import { clockOf, useCountdown } from '../use-countdown.ts';
 
 type Holder = PinHolders['staff'][number];
 
