@@ -6,6 +6,7 @@ import type { WaiverText } from '#contract/waiver-text.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
+import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
 import { openingHours } from '#venue/hours.ts';
@@ -94,6 +95,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   healthQuestions?: readonly HealthQuestion[];
   /** How signers agree to sign without paper; as the venue says unless given. */
   electronicConsent?: ElectronicConsentMode;
+  /** When the venue is open; the venue’s hours unless given. */
+  hours?: OpeningHours;
   /** How many people may be inside; the venue’s number unless given. */
   capacity?: number;
   /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
@@ -136,7 +139,7 @@ type SharedServices = Awaited<ReturnType<typeof openSharedServices>> & { isWrita
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
 async function openSharedServices(app: FastifyInstance, services: Services) {
-  const { config, db, clock, databaseClock, text = liability, databaseUrl } = services;
+  const { config, db, clock, databaseClock, text = liability, hours = openingHours, databaseUrl } = services;
   const { timeZone } = venue;
   const keys = {
     code: await readServerKey(db, 'codes'),
@@ -204,7 +207,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const presence = keepPresence({ db, clock }, report);
   const noteShown = oversight.note;
-  const opening = { ...openingHours, timeZone };
+  const opening = { ...hours, timeZone };
   const readVisits = (ids: readonly string[]) => listPersonVisits({ db, clock, opening }, ids);
   const live = createLiveView({ db, clock, linkKey: keys.link, readVisits, noteShown, databaseUrl });
   const onVisit = () => {
@@ -276,7 +279,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     capacity: services.capacity ?? venue.capacity,
     hasLimits,
     sealKey: keys.seal,
-    verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
+    verifyManagerPin: (given) => verifyManagerPin({ db, clock, opening: shared.opening }, given),
     onVisit: shared.onVisit,
   };
   const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
@@ -342,7 +345,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     factors,
   });
   registerFactorRoutes(app, staff, factors);
-  registerPinRoutes(staff, { db, clock, timeZone });
+  registerPinRoutes(staff, { db, clock, opening: shared.opening });
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);
@@ -381,10 +384,22 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
-  registerInboxRoutes(app, staff, { db, clock, timeZone, hasLimits });
+  registerInboxRoutes(app, staff, { db, clock, opening: shared.opening, hasLimits });
   await registerMailingRoutes(app, staff, emails);
   const venueAddress = addressLine(venue.address);
-  const parties = { db, clock, timeZone, venueName: venue.name, venueAddress, hasLimits, ...codes, origin, noteShown };
+  const { opening } = shared;
+  const parties = {
+    db,
+    clock,
+    timeZone,
+    opening,
+    venueName: venue.name,
+    venueAddress,
+    hasLimits,
+    ...codes,
+    origin,
+    noteShown,
+  };
   registerPartyRoutes(app, staff, parties);
   registerWaiverRoutes(
     app,

@@ -26,12 +26,13 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { isPossibleDay } from '#server/parties/rules.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
 
 export interface InboxServices {
   db: Database;
   clock: Clock;
-  timeZone: string;
+  opening: VenueOpening;
   hasLimits: boolean;
 }
 
@@ -55,7 +56,7 @@ export async function receiveBookingRequest(
   { website, email, ...content }: BookingRequest,
   address: Address,
 ): Promise<void> {
-  if (!isPossibleDay(content.day, services.clock.now(), services.timeZone)) {
+  if (!isPossibleDay(content.day, services.clock.now(), services.opening)) {
     throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
   }
   const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, type Use, usesOf, waitUntil } from '#server/limits/rules.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import { findPartyByCode, type Party } from './queries.ts';
 import { oldestOpenDay } from './rules.ts';
 
@@ -14,6 +15,7 @@ export interface PartyServices {
   db: Database;
   clock: Clock;
   timeZone: string;
+  opening: VenueOpening;
   venueName: string;
   /** Of the venue, in one line. */
   venueAddress: string;

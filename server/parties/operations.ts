@@ -19,11 +19,11 @@ import { paginate } from '#contract/paging.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import { firstNameOf } from '#contract/person-name.ts';
-import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
@@ -73,9 +73,9 @@ import {
  * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
  */
 export async function makeParty(services: PartyServices, party: NewParty, address: Address): Promise<PartyLinks> {
-  const { db, clock, timeZone, codeCipher, origin } = services;
+  const { db, clock, opening, codeCipher, origin } = services;
   const madeAt = clock.now();
-  refuseImpossibleDay(party.date, madeAt, timeZone);
+  refuseImpossibleDay(party.date, madeAt, opening);
   await countOrRefuse(services, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
   const ofDay = 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.';
   await countOrRefuse(services, usesIn(party.date, limits.partiesOfDay, address), ofDay);
@@ -140,9 +140,9 @@ export async function readHostedParty(services: PartyServices, secret: string, a
 
 /** A page of the parties of a day at the venue, or from today on. */
 export async function listParties(services: PartyServices, { date, page, limit }: PartyQuery): Promise<PartyList> {
-  const { db, clock, timeZone } = services;
+  const { db, clock, timeZone, opening } = services;
   const now = clock.now();
-  const days = { from: date ?? venueDay(now, timeZone), until: date };
+  const days = { from: date ?? venueDayAt(now, opening).toString(), until: date };
   const total = await countParties(db, days);
   const parties = await listPartiesOfDays(db, { ...days, offset: (page - 1) * limit, limit });
   const ids = parties.map(({ id }) => id);
@@ -213,7 +213,7 @@ export async function changeParty(
 /** A day that stays may be past by now: a party is open until the end of the day after it. */
 async function writeChange(
   transaction: Transaction<Tables>,
-  { clock, timeZone }: Pick<PartyServices, 'clock' | 'timeZone'>,
+  { clock, timeZone, opening }: Pick<PartyServices, 'clock' | 'timeZone' | 'opening'>,
   id: string,
   change: PartyChange,
 ): Promise<void> {
@@ -221,12 +221,12 @@ async function writeChange(
   const party = await lockOpenParty(transaction, id, oldestOpenDay(now, timeZone));
   if (party === undefined) throw new DomainError('party_not_found');
   const { date = party.date, time = party.time, expected = party.expected, title = party.title } = change;
-  if (date !== party.date) refuseImpossibleDay(date, now, timeZone);
+  if (date !== party.date) refuseImpossibleDay(date, now, opening);
   await updateParty(transaction, { id, date, time, expected, title });
 }
 
-function refuseImpossibleDay(date: string, now: Date, timeZone: string): void {
-  if (isPossibleDay(date, now, timeZone)) return;
+function refuseImpossibleDay(date: string, now: Date, opening: VenueOpening): void {
+  if (isPossibleDay(date, now, opening)) return;
   throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
 }
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { MAX_DAYS_AHEAD } from '#contract/parties/party-limits.ts';
-import { dateAtVenue, startOf } from '#server/validity/rules.ts';
+import { dateAtVenue, startOf, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
 /** Links lead to a party until the end of the day after it. */
 const DAYS_OPEN = 1;
@@ -24,8 +24,8 @@ export function keptSince(now: Date, timeZone: string): string {
 }
 
 /** Whether a party may be made, or a day asked for (inbox/operations.ts), for this calendar day: today at the venue or later, at most 400 days ahead. */
-export function isPossibleDay(date: string, now: Date, timeZone: string): boolean {
-  const daysAhead = dateAtVenue(now, timeZone).until(date, { largestUnit: 'days' }).days;
+export function isPossibleDay(date: string, now: Date, opening: VenueOpening): boolean {
+  const daysAhead = venueDayAt(now, opening).until(date, { largestUnit: 'days' }).days;
   return daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;
 }
 

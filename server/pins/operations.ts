@@ -18,12 +18,13 @@ import {
   type PinHolder,
   upsertPin,
 } from './queries.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import { endOfVenueDay, isEasyPin, startOfVenueDay } from './rules.ts';
 
 export interface PinServices {
   db: Database;
   clock: Clock;
-  timeZone: string;
+  opening: VenueOpening;
 }
 
 const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
@@ -55,11 +56,11 @@ export async function removePin({ db, clock }: PinServices, { staff }: Session, 
 
 /** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
 export async function listPinHolders(
-  { db, clock, timeZone }: PinServices,
+  { db, clock, opening }: PinServices,
   device: Device | undefined,
 ): Promise<PinHolders> {
   if (device === undefined) throw new DomainError('unauthenticated');
-  return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), timeZone)) };
+  return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), opening)) };
 }
 
 /**
@@ -73,9 +74,9 @@ export async function signInByPin(
   { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device | undefined },
 ): Promise<PinSession> {
   if (device === undefined) throw new DomainError('unauthenticated');
-  const { db, clock, timeZone } = services;
+  const { db, clock, opening } = services;
   const holder = await takePin(services, { staffId, pin, device, address: client.address });
-  const endsAt = endOfVenueDay(clock.now(), timeZone);
+  const endsAt = endOfVenueDay(clock.now(), opening);
   const { id, email, name, role } = holder;
   return startPinSession({ db, clock }, { id, email, name, role }, { ...client, enrolled: device }, endsAt);
 }
@@ -119,12 +120,12 @@ interface TypedPin {
 
 /** Whose PIN it is. Every try is counted before it is looked at, and a right one forgives those before. */
 async function takePin(
-  { db, clock, timeZone }: PinServices,
+  { db, clock, opening }: PinServices,
   { staffId, pin, device, address }: TypedPin,
 ): Promise<PinHolder> {
   const now = clock.now();
   const here = { staffId, deviceId: device.id };
-  const since = startOfVenueDay(now, timeZone);
+  const since = startOfVenueDay(now, opening);
   const holder = await findPinHolder(db, here, { since, now });
   if (holder === undefined) throw new DomainError('full_sign_in_needed');
   if (!(await countGuess(db, here, now))) throw await refusalOf(db, here, { since, now });

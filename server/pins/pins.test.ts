@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { PinHolders } from '#contract/staff/factors.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { disableAccount, enableAccount, resetPassword } from '../staff/accounts.ts';
@@ -280,7 +281,8 @@ describe('a manager’s PIN for one override', () => {
     const { app, tablet, kofi, owner } = await startWithTablet(t);
     const ines = await signInOn(app, tablet, manager);
     await setPin(app, ines, '260374');
-    const services = { db: app.db, clock: app.clock, timeZone: venue.timeZone };
+    const opening = { ...openingHours, timeZone: venue.timeZone };
+    const services = { db: app.db, clock: app.clock, opening };
     const verify = (staff: SignedInStaff, pin: string, device: EnrolledDevice['device'] | null = tablet.device) =>
       verifyManagerPin(services, { staffId: staff.user.id, pin, device, address: undefined });
     const refusal = async (trying: Promise<unknown>) => {

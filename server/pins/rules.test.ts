@@ -35,10 +35,25 @@ test('few PINs are easy, so that nobody looks long for one', () => {
   assert.ok(easy.length < some.length / 100, String(easy.length));
 });
 
+const opening = {
+  timeZone: 'America/New_York',
+  hours: [{ days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' }],
+  specialDays: [],
+};
+
+test('a day on which the venue is open after midnight ends when it closes', () => {
+  const day = (instant: string) =>
+    [startOfVenueDay, endOfVenueDay].map((of) => of(new Date(instant), opening).toISOString());
+  const friday = ['2026-05-15T04:00:00.000Z', '2026-05-16T05:00:00.000Z'];
+  assert.deepEqual(day('2026-05-15T16:00:00Z'), friday);
+  assert.deepEqual(day('2026-05-16T04:30:00Z'), friday, 'half past midnight');
+  assert.deepEqual(day('2026-05-16T05:00:00Z'), ['2026-05-16T04:00:00.000Z', '2026-05-17T04:00:00.000Z']);
+});
+
 test('the venue’s day has as many hours as its clocks say', () => {
   const hours = (instant: string) => {
     const now = new Date(instant);
-    const [start, end] = [startOfVenueDay(now, 'America/New_York'), endOfVenueDay(now, 'America/New_York')];
+    const [start, end] = [startOfVenueDay(now, opening), endOfVenueDay(now, opening)];
     return [start.toISOString(), (end.getTime() - start.getTime()) / 3_600_000];
   };
   assert.deepEqual(hours('2026-05-14T03:59:59Z'), ['2026-05-13T04:00:00.000Z', 24]);

@@ -1,4 +1,4 @@
-import { dateAtVenue, startOf } from '#server/validity/rules.ts';
+import { closingOf, startOf, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
 /** After so many wrong ones a minute of waiting, and after twice as many a full sign-in. */
 export const WRONG_PINS_TO_WAIT = 5;
@@ -53,10 +53,13 @@ function isRunOf(half: string): boolean {
 }
 
 /** Staff who have signed in fully since then may unlock a tablet by PIN. */
-export function startOfVenueDay(now: Date, timeZone: string): Date {
-  return new Date(startOf(dateAtVenue(now, timeZone), timeZone));
+export function startOfVenueDay(now: Date, opening: VenueOpening): Date {
+  return new Date(startOf(venueDayAt(now, opening), opening.timeZone));
 }
 
-export function endOfVenueDay(now: Date, timeZone: string): Date {
-  return new Date(startOf(dateAtVenue(now, timeZone).add({ days: 1 }), timeZone));
+/** At midnight, or at a closing after it. */
+export function endOfVenueDay(now: Date, opening: VenueOpening): Date {
+  const day = venueDayAt(now, opening);
+  const midnight = startOf(day.add({ days: 1 }), opening.timeZone);
+  return new Date(Math.max(midnight, closingOf(day, opening) ?? 0));
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
 export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {
@@ -134,6 +135,34 @@ export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate
   // Each signing asks for it several times, and the answer is today.
   if (text !== latestDay?.text) latestDay = { text, date: Temporal.PlainDate.from(text) };
   return latestDay.date;
+}
+
+const HOURS = 24;
+
+/** The venue’s hours on its own clock. */
+export interface VenueOpening extends OpeningHours {
+  timeZone: string;
+}
+
+/** When the venue closes for the last time of a day, also after midnight; undefined on a day without hours. */
+export function closingOf(day: Temporal.PlainDate, opening: VenueOpening): number | undefined {
+  const latest = hoursOn(day.toString(), opening)
+    .map(({ closes }) => closes)
+    .toSorted()
+    .at(-1);
+  if (latest === undefined) return undefined;
+  const [hour = 0, minute = 0] = latest.split(':').map(Number);
+  const date = day.add({ days: Math.floor(hour / HOURS) });
+  const plainTime = { hour: hour % HOURS, minute };
+  return date.toZonedDateTime({ timeZone: opening.timeZone, plainTime }).epochMilliseconds;
+}
+
+/** The venue’s day at an instant: that on its wall, or the one before while that one has not closed. Whoever is asked for “today” asks for it. */
+export function venueDayAt(instant: Date, opening: VenueOpening): Temporal.PlainDate {
+  const day = dateAtVenue(instant, opening.timeZone);
+  const eve = day.subtract({ days: 1 });
+  const closing = closingOf(eve, opening);
+  return closing !== undefined && instant.getTime() < closing ? eve : day;
 }
 
 let latestDay: { text: string; date: Temporal.PlainDate } | undefined;

@@ -22,6 +22,7 @@ import {
   readPeopleNow,
 } from '#server/people/operations.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import {
   countEntered,
   countInside,
@@ -42,7 +43,6 @@ import {
   happenedOn,
   type Moment,
   type PastVisit,
-  type VenueOpening,
   venueTimeOf,
 } from './rules.ts';
 import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
-import { happenedOn, type VenueOpening, venueTimeOf } from './rules.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
+import { happenedOn, venueTimeOf } from './rules.ts';
 
 const opening: VenueOpening = {
   timeZone: 'America/New_York',
@@ -31,7 +32,36 @@ test('an entry ends when the venue closes; one made after that, or on a day with
   assert.equal(ends('2026-12-24T15:00:00Z'), '2026-12-24T21:00:00.000Z', 'Christmas Eve until four');
   assert.equal(ends('2026-12-24T21:00:00Z'), '2026-12-25T05:00:00.000Z', 'after four');
   assert.equal(ends('2026-05-12T15:00:00Z'), '2026-05-13T04:00:00.000Z', 'the last of two openings');
-  assert.equal(ends('2026-05-13T23:00:00Z'), '2026-05-14T04:00:00.000Z', 'open after midnight');
+  assert.equal(ends('2026-05-13T23:00:00Z'), '2026-05-14T06:00:00.000Z', 'open until two in the night');
+});
+
+test('a day that is open after midnight ends at its closing', () => {
+  const at = (instant: string) => {
+    const { day, hour, endsAt } = venueTimeOf(new Date(instant), opening);
+    return [day, hour, endsAt.toISOString()];
+  };
+  // Wednesday, May 13, from six in the evening until two.
+  assert.deepEqual(at('2026-05-14T03:59:00Z'), ['2026-05-13', 23, '2026-05-14T06:00:00.000Z']);
+  assert.deepEqual(at('2026-05-14T04:30:00Z'), ['2026-05-13', 0, '2026-05-14T06:00:00.000Z'], 'half past midnight');
+  assert.deepEqual(at('2026-05-14T05:59:59.999Z'), ['2026-05-13', 1, '2026-05-14T06:00:00.000Z']);
+  assert.deepEqual(
+    at('2026-05-14T06:00:00Z'),
+    ['2026-05-14', 2, '2026-05-15T00:00:00.000Z'],
+    'closed: Thursday has begun',
+  );
+});
+
+test('where 1 AM comes twice, a closing then is the first one', () => {
+  const untilHalfPastOne = {
+    timeZone: 'America/New_York',
+    hours: [{ days: 'Saturday', weekdays: [6], opens: '10:00', closes: '01:30' }],
+    specialDays: [],
+  };
+  const at = (instant: string) => venueTimeOf(new Date(instant), untilHalfPastOne);
+  const first = at('2026-11-01T05:10:00Z');
+  assert.deepEqual([first.day, first.endsAt.toISOString()], ['2026-10-31', '2026-11-01T05:30:00.000Z']);
+  const second = at('2026-11-01T06:10:00Z');
+  assert.deepEqual([second.day, second.endsAt.toISOString()], ['2026-11-01', '2026-11-02T05:00:00.000Z']);
 });
 
 test('days with 23 and 25 hours are as long as they are, and their hours are those on the wall', () => {

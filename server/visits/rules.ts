@@ -1,11 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PersonRole } from '#contract/waivers.ts';
-import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
-import { dateAtVenue, startOf } from '#server/validity/rules.ts';
-
-export interface VenueOpening extends OpeningHours {
-  timeZone: string;
-}
+import { closingOf, startOf, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
 /** Where an instant lies on the venue's calendar. */
 export interface VenueTime {
@@ -18,26 +13,18 @@ export interface VenueTime {
 
 /**
  * Everybody leaves when the venue closes; whoever comes after that, or on a day without hours, when the day is over. On a day with several
- * openings the last one counts, and one that goes on after midnight ends with the day.
+ * openings the last one counts.
  */
-export function venueTimeOf(instant: Date, { timeZone, ...times }: VenueOpening): VenueTime {
-  const day = dateAtVenue(instant, timeZone);
-  const closing = hoursOn(day.toString(), times)
-    .filter(({ opens, closes }) => opens < closes)
-    .map(({ closes }) => instantAt(day, closes, timeZone))
-    .toSorted((one, other) => one - other)
-    .at(-1);
+export function venueTimeOf(instant: Date, opening: VenueOpening): VenueTime {
+  const { timeZone } = opening;
+  const day = venueDayAt(instant, opening);
+  const closing = closingOf(day, opening);
   const midnight = startOf(day.add({ days: 1 }), timeZone);
   return {
     day: day.toString(),
     hour: Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).hour,
     endsAt: new Date(closing !== undefined && instant.getTime() < closing ? closing : midnight),
   };
-}
-
-function instantAt(day: Temporal.PlainDate, time: string, timeZone: string): number {
-  if (time === '24:00') return startOf(day.add({ days: 1 }), timeZone);
-  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
 }
 
 export const MAX_LATE_MS = 48 * 60 * 60 * 1000;

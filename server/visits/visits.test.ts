@@ -90,6 +90,52 @@ test('somebody comes in, is inside, leaves, and may come again', async (t) => {
   ]);
 });
 
+test('after midnight a night that is still open belongs to the day on which it began', async (t) => {
+  const hours = {
+    hours: [{ days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' }],
+    specialDays: [],
+  };
+  // Friday, May 15, half past eleven in the evening.
+  const door = await openDoor(t, { hours, now: '2026-05-16T03:30:00Z' });
+  for (const signing of [maria, nguyen]) await door.post('/api/waivers', signing);
+  const [first, second] = [await door.person('maria'), await door.person('linh')];
+  const party = {
+    title: 'A night out',
+    date: '2026-05-15',
+    time: '22:00',
+    hostName: 'Ann',
+    email: 'ann@post.example',
+    expected: 8,
+  };
+  const make = async (title: string) => (await door.post('/api/parties', { ...party, title })).status;
+  assert.equal(await make(party.title), 201);
+  await door.visit(first.id);
+
+  door.clock.set('2026-05-16T04:30:00Z');
+  assert.equal((await door.visit(first.id)).body.status, 'already_in');
+  assert.equal((await door.visit(second.id)).body.status, 'entered');
+  const night = await door.today();
+  assert.deepEqual([night.day, night.inside, night.entered], ['2026-05-15', 2, 2]);
+  assert.deepEqual(
+    night.byHour.filter(({ entered }: any) => entered > 0),
+    [
+      { hour: 0, entered: 1 },
+      { hour: 23, entered: 1 },
+    ],
+  );
+  assert.deepEqual(
+    (await door.ask('parties')).body.parties.map(({ title }: any) => title),
+    ['A night out'],
+  );
+  assert.equal(await make('One more'), 201, 'it is Friday still');
+
+  door.clock.set('2026-05-16T05:00:00Z');
+  const over = await door.today();
+  assert.deepEqual([over.day, over.inside, over.entered], ['2026-05-16', 0, 0]);
+  assert.deepEqual((await door.ask('parties')).body.parties, []);
+  assert.equal(await make('Too late'), 400);
+});
+
 test('one id has one answer, from whomever and however often it is sent', async (t) => {
   const door = await openDoor(t);
   await door.post('/api/waivers', maria);

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
 import { type Machine, machines } from '#venue/machines.ts';
 import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
+import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
@@ -44,7 +45,7 @@ export function birthDateFault(
 
 /**
  * Which of the venue's machines a kid may ride on a day, and from when on those that it may not: by the birth date, else by the age that was
- * stated. An age limit is the number that it begins with; one without is for everybody.
+ * stated.
  */
 export function ridesOf(
   { birthDate, age }: { birthDate: string | undefined; age: number },
@@ -53,7 +54,7 @@ export function ridesOf(
 ): Ride[] {
   const years = birthDate === undefined ? age : ageOn(birthDate, day);
   return onTheFloor.map(({ name, ageLimit }) => {
-    const least = Number.parseInt(ageLimit, 10) || 0;
+    const least = readAgeLimit(ageLimit) ?? 0;
     const mayRide = years >= least;
     const from = mayRide || birthDate === undefined ? null : birthdayText(birthDate, least);
     return { name, mayRide, from };

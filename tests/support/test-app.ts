@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -42,6 +43,7 @@ export interface Circumstances {
   databaseClock?: Clock;
   config?: Partial<Config>;
   connections?: ConnectionLimits;
+  hours?: OpeningHours;
   /** How many people may be inside. */
   capacity?: number;
   healthQuestions?: readonly HealthQuestion[];
@@ -88,7 +90,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock, healthQuestions, electronicConsent, capacity } = circumstances;
+  const { connections, databaseClock = clock, healthQuestions, electronicConsent, hours, capacity } = circumstances;
   const app = await buildApp({
     config,
     db,
@@ -99,6 +101,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     connections,
     healthQuestions,
     electronicConsent,
+    hours,
     capacity,
   });
   t.after(async () => {

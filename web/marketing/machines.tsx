@@ -132,7 +132,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
         </div>
         <dl className="my-4 grid content-start gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
-          <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
+          <Fact Icon={CalendarDays} label="Ages" text={ageLimit.endsWith('+') ? `Ages ${ageLimit}` : ageLimit} />
           <Fact Icon={Clock} label="Duration" text={duration} />
           <Fact Icon={Users} label="Capacity" text={capacity} />
           <Fact Icon={Gamepad2} label="Games" text={games} />

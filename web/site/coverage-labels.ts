@@ -1,5 +1,6 @@
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers.ts';
+import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -139,7 +140,7 @@ function limitOf({ name }: Ride): string {
 }
 
 function leastAge(ride: Ride): number {
-  return Number.parseInt(limitOf(ride), 10) || 0;
+  return readAgeLimit(limitOf(ride)) ?? 0;
 }
 
 /** `Dec 3`, `Dec 3, 2027`; of a month alone `December`, `December 2027`. No line ends within it. */

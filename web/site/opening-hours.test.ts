@@ -63,6 +63,30 @@ test('between two openings of a day the second is named', () => {
   assert.equal(at('2026-11-19T20:00:00Z'), 'Open now until 8:00 PM');
 });
 
+test('a Friday until one in the morning is open from the morning on, and after midnight', () => {
+  const hours = [
+    { days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' },
+    { days: 'Saturday', weekdays: [6], opens: '12:00', closes: '00:00' },
+  ];
+  const at = (instant: string) => {
+    const { isOpen, words, changesAt, day } = openingState(new Date(instant), { ...OPENING_TIMES, hours });
+    return [isOpen, words, changesAt, day];
+  };
+  const friday = [true, 'Open now until 1:00 AM', '1 AM', '2026-11-20'];
+  assert.deepEqual(at('2026-11-20T17:00:00Z'), friday, 'noon');
+  assert.deepEqual(at('2026-11-21T05:30:00Z'), friday, 'half past midnight');
+  const saturday = [false, 'Closed now. Opens today at 12:00 PM.', '12 PM', '2026-11-21'];
+  assert.deepEqual(at('2026-11-21T06:00:00Z'), saturday, 'closed at one');
+  assert.deepEqual(at('2026-11-22T04:59:00Z'), [true, 'Open now until 12:00 AM', '12 AM', '2026-11-21']);
+  assert.deepEqual(at('2026-11-22T05:00:00Z'), [
+    false,
+    'Closed now. Opens on Friday at 10:00 AM.',
+    'Fri 10 AM',
+    '2026-11-22',
+  ]);
+  assert.equal(formatTimes({ opens: '10:00', closes: '01:00' }), '10:00 AM-1:00 AM');
+});
+
 test('around Thanksgiving nobody is sent to a closed door', () => {
   const at = (instant: string) => {
     const { words, changesAt } = openingState(new Date(instant), OPENING_TIMES);

@@ -30,7 +30,7 @@ export function formatTimes({ opens, closes }: Hours): string {
 
 /** Whether the venue is open at this instant, and what a visitor would ask next. */
 export function openingState(now: Date, times: OpeningTimes): OpeningState {
-  const { day, time } = venueMoment(now, times.timeZone);
+  const { day, time } = venueMoment(now, times);
   const today = hoursOn(day, times);
   const current = today.find(({ opens, closes }) => opens <= time && time < closes);
   if (current) {

@@ -30,6 +30,21 @@ test('a host is offered the half hours of the day that they chose, until a party
   assert.deepEqual(startTimes('2026-12-25', times).usual, []);
 });
 
+test('where the venue closes after midnight, a party may start until the end of the evening', () => {
+  const late = {
+    ...times,
+    hours: [{ days: 'Friday', weekdays: [5], opens: '16:00', closes: '01:00' }],
+    specialDays: [],
+  };
+  for (const date of ['2026-12-04', '']) {
+    const { usual } = startTimes(date, late);
+    assert.deepEqual([usual[0], usual.at(-1)], ['16:00', '23:30'], date);
+  }
+  const night = new Date('2026-12-05T05:30:00Z');
+  assert.equal(closedNote('2026-12-04', night, late), '', 'half past midnight');
+  assert.equal(startNote({ date: '2026-12-04', time: '23:30', by: 'host' }, night, late), 'That time is past today.');
+});
+
 test('before a day is chosen those of some day are offered, and apart from them the others', () => {
   assert.deepEqual(offered(''), ['10:00', '10:30', '20:30', 22]);
   assert.deepEqual(startTimes('', times).other, [

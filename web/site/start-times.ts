@@ -1,4 +1,4 @@
-import { type Hours, hoursOn, specialDayOn } from '#contract/venue/opening-hours.ts';
+import { countOn, type Hours, hoursOn, specialDayOn } from '#contract/venue/opening-hours.ts';
 import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
 import { formatTimes, type OpeningTimes } from './opening-hours.ts';
@@ -17,7 +17,7 @@ export function startTimes(date: string, times: PartyTimes): { usual: string[]; 
     { length: 48 },
     (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
   );
-  const hours = date === '' ? times.hours : hoursOn(date, times);
+  const hours = date === '' ? times.hours.map(countOn) : hoursOn(date, times);
   const isUsual = (time: string) => hours.some((one) => isIn(time, one) && isEarlyEnough(time, one, times));
   return {
     usual: all.filter(isUsual),
@@ -35,7 +35,7 @@ interface Start {
 /** What somebody should know of the start that they chose; empty where there is nothing. The venue may have agreed to a time at which it is closed. */
 export function startNote({ date, time, by }: Start, now: Date, times: PartyTimes): string {
   if (date === '') return '';
-  const today = venueMoment(now, times.timeZone);
+  const today = venueMoment(now, times);
   if (time !== '' && date === today.day && time <= today.time) return 'That time is past today.';
   const outside = outsideNote(date, time, times);
   return outside && by === 'host' ? `${outside} Please ask us first.` : outside;
@@ -56,7 +56,7 @@ export function closedNote(day: string, now: Date, times: OpeningTimes): string 
   if (day === '') return '';
   const hours = hoursOn(day, times);
   if (hours.length === 0) return `Closed ${onThatDay(day, times)}. Pick another day.`;
-  const today = venueMoment(now, times.timeZone);
+  const today = venueMoment(now, times);
   const isOver = day === today.day && hours.every(({ closes }) => closes <= today.time);
   return isOver ? 'We have closed for today. Pick another day.' : '';
 }

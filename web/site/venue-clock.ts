@@ -1,26 +1,27 @@
 import { useSyncExternalStore } from 'react';
+import { onVenueDay, type OpeningHours, type WallTime } from '#contract/venue/opening-hours.ts';
+import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 
-interface VenueMoment {
-  /** `2026-11-21` */
-  day: string;
-  /** `06:41`, of 24 hours. */
-  time: string;
-}
-
-/** What the calendar and the clock on the venue's wall say, wherever the reader is. */
-export function venueMoment(now: Date, timeZone: string): VenueMoment {
+/** The venue’s day and its clock, wherever the reader is: while it is open after midnight, `24:30` of the day before. */
+export function venueMoment(now: Date, times: OpeningHours & { timeZone: string }): WallTime {
+  const { timeZone } = times;
   // Swedish writes dates and times as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const [day = '', time = ''] = format.format(now).split(' ');
-  return { day, time };
+  return onVenueDay({ day, time }, times);
+}
+
+/** The venue’s day at an instant. */
+export function readVenueDay(instant = new Date()): string {
+  return venueMoment(instant, { ...openingHours, timeZone: venue.timeZone }).day;
 }
 
 /** The day at the venue, `2026-11-21`; undefined in prerendered HTML, which is read on other days than it is made. */
 export function useVenueDay(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
-    () => venueMoment(new Date(), venue.timeZone).day,
+    () => readVenueDay(),
     () => undefined,
   );
 }

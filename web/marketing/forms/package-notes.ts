@@ -1,4 +1,5 @@
 import type { PartyPackage } from '#contract/venue/party-package.ts';
+import { readAgeLimit } from '#contract/venue/age-limit.ts';
 
 type Sold = Pick<PartyPackage, 'name' | 'atLeast' | 'who' | 'weekdays'>;
 
@@ -25,7 +26,7 @@ export function otherDayNote(day: string, { name, weekdays }: Sold): string {
 
 /** The same of a birthday for which nobody may ride yet; `ages` are those of the machines, such as `6+`. */
 export function tooYoungNote(turning: string, ages: readonly string[]): string {
-  const least = Math.min(...ages.map((age) => Number.parseInt(age, 10)));
+  const least = Math.min(...ages.map((age) => readAgeLimit(age) ?? 0));
   const age = Number(turning);
   return age > 0 && age < least ? `Our rides start at age ${least}. You can still ask.` : '';
 }

@@ -1,5 +1,6 @@
 import { ADULT_AGE } from '#contract/kids.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines } from '#venue/machines.ts';
 
 /** What stands in the three fields of a kid's birth date. */
@@ -45,7 +46,7 @@ export function birthDateProblem(typed: Parts, today: string): string | undefine
   return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
 
-const RIDES_FROM = Math.min(...machines.map(({ ageLimit }) => Number.parseInt(ageLimit, 10)));
+const RIDES_FROM = Math.min(...machines.map(({ ageLimit }) => readAgeLimit(ageLimit) ?? 0));
 
 /**
  * What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. A parent whose kid may ride nothing yet reads so before they

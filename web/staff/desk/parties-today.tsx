@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { ChevronRight, PartyPopper, X } from 'lucide-react';
 import { PARTIES_PAGE } from '#contract/paths.ts';
-import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { readVenueDay } from '#web/site/venue-clock.ts';
 import { readyLabel } from '../parties/ready-label.ts';
 import type { PartyOfDay } from './family/family.ts';
 
@@ -15,7 +14,7 @@ const MAX_PARTIES = 100;
 
 /** Today's parties; nothing where there are none, or on a tablet on which nobody is signed in. */
 export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
-  const [date] = useState(() => venueDay(new Date(), venue.timeZone));
+  const [date] = useState(() => readVenueDay());
   const { value } = useLoad((signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }), date);
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
   if (!value || parties.length === 0) return null;

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
+import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -200,7 +201,7 @@ function NobodyYet() {
 }
 
 function ByHour({ today }: { today: Day }) {
-  const hours = openHours(today.byHour);
+  const hours = openHours(today, OPENING_TIMES);
   const rows = hours.map(({ hour, entered }) => ({ label: hourLabel(hour), total: entered }));
   return (
     <ChartFrame

@@ -41,11 +41,24 @@ test('families stand together on the roll call, the signer first, without those 
   assert.equal(whoLabel(visitor('Bob Young', { phoneLast4: null })), 'Signer');
 });
 
+const NO_HOURS = { hours: [], specialDays: [] };
+
+test('on a day that is open after midnight, the hours after it come last', () => {
+  const hours = [{ days: 'Friday', weekdays: [5], opens: '18:00', closes: '01:30' }];
+  const byHour = Array.from({ length: 24 }, (_, hour) => ({ hour, entered: [0, 22].includes(hour) ? 1 : 0 }));
+  const shown = (day: string) => openHours({ day, byHour }, { hours, specialDays: [] }).map(({ hour }) => hour);
+  assert.deepEqual(shown('2026-05-15'), [22, 23, 0]);
+  assert.equal(shown('2026-05-16').length, 23, 'a Saturday from midnight on');
+});
+
 test('hours begin with the first guest and end with the last, by the venue’s clock', () => {
   const byHour = Array.from({ length: 24 }, (_, hour) => ({ hour, entered: [10, 12].includes(hour) ? 3 : 0 }));
   assert.deepEqual(
-    openHours(byHour).map(({ hour }) => hour),
+    openHours({ day: '2026-05-15', byHour }, NO_HOURS).map(({ hour }) => hour),
     [10, 11, 12],
   );
-  assert.deepEqual(openHours(byHour.map(({ hour }) => ({ hour, entered: 0 }))), []);
+  assert.deepEqual(
+    openHours({ day: '2026-05-15', byHour: byHour.map(({ hour }) => ({ hour, entered: 0 })) }, NO_HOURS),
+    [],
+  );
 });

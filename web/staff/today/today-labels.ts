@@ -1,5 +1,8 @@
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+
+const HOURS = 24;
 
 /** Whether anybody was scanned out today. Where nobody is, those who left go on to count until closing. */
 export function areExitsScanned({ people }: Pick<Today, 'people'>): boolean {
@@ -12,10 +15,13 @@ export function aboutInside(today: Pick<Today, 'inside' | 'people'>): string {
   return today.inside > 0 && !areExitsScanned(today) ? `about ${number}` : number;
 }
 
-/** From the first hour in which somebody came to the last; empty hours between them included. */
-export function openHours(byHour: Today['byHour']): Today['byHour'] {
-  const busy = byHour.filter(({ entered }) => entered > 0).map(({ hour }) => hour);
-  return byHour.filter(({ hour }) => hour >= Math.min(...busy) && hour <= Math.max(...busy));
+/** From the first hour in which somebody came to the last; empty hours between them included. Those after midnight are the day’s last. */
+export function openHours({ day, byHour }: Pick<Today, 'day' | 'byHour'>, times: OpeningHours): Today['byHour'] {
+  const isLate = (hour: number) => hoursOn(day, times).some(({ closes }) => `${hour + HOURS}:00` < closes);
+  const [late, others] = [true, false].map((isSo) => byHour.filter(({ hour }) => isLate(hour) === isSo));
+  const inOrder = [...(others ?? []), ...(late ?? [])];
+  const isBusy = ({ entered }: { entered: number }) => entered > 0;
+  return inOrder.slice(inOrder.findIndex(isBusy), inOrder.findLastIndex(isBusy) + 1);
 }
 
 /** `Kid of Ann Lee, 8, phone …0131`: whom to ask for, and how. */

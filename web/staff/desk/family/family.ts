@@ -2,8 +2,7 @@ import type { ListedParty } from '#contract/parties/parties.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
-import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { readVenueDay } from '#web/site/venue-clock.ts';
 import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';
 
@@ -179,11 +178,7 @@ export function isUndoable(
   now = new Date(),
 ): visit is Visit {
   if (visit?.annulledAt !== null || visit.kind !== (isInside ? 'entry' : 'exit')) return false;
-  return isInside || dayOf(visit.happenedAt) === dayOf(now);
-}
-
-function dayOf(instant: Date | string): string {
-  return venueDay(instant, venue.timeZone);
+  return isInside || readVenueDay(new Date(visit.happenedAt)) === readVenueDay(now);
 }
 
 /** Of who came in twice, when one entry was taken back; empty for who is not inside. */
