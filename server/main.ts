@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { refuseVenueFaults } from '#contract/venue/document.ts';
+import { venueDocument } from '#venue/document.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -41,6 +43,7 @@ started.catch((error: unknown) => {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  refuseVenueFaults(venueDocument);
   const socket = activatedSocket(process.env, process.pid);
   const held = socket === undefined ? await takePort(config) : undefined;
   const database = await openDatabase(config, (line) => console.log(line));

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, DESK_DOCUMENTS, isOfDesk, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
+import { refuseVenueFaults } from '#contract/venue/document.ts';
+import { venueDocument } from '#venue/document.ts';
 import { venue } from '#venue/venue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -43,6 +45,7 @@ export function canBuildSite(): boolean {
  */
 export async function buildSite(report: (line: string) => void): Promise<void> {
   if (!canBuildSite()) throw new Error(`${NO_BUILDER}. Install them with: npm install --include=dev`);
+  refuseVenueFaults(venueDocument);
   report('Building the site…');
   const sources = await hashSources();
   const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;

@@ -7,7 +7,7 @@ interface VenueHours extends OpeningHours {
 
 /** SAMPLE CONTENT: when the venue is open, by its own clock of 24 hours. Pages, the front desk and search engines go by it. */
 export const openingHours: VenueHours = {
-  /** A weekday without a row is closed. Sunday is 0. */
+  /** A weekday without a row is closed. Sunday is 0. `closes` may lie after midnight, until 06:00 of the next day; midnight is `24:00`. */
   hours: [
     { days: 'Monday-Thursday', weekdays: [1, 2, 3, 4], opens: '10:00', closes: '20:00' },
     { days: 'Friday-Saturday', weekdays: [5, 6], opens: '10:00', closes: '22:00' },

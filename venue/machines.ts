@@ -6,6 +6,7 @@ export interface Machine {
   name: string;
   picture: PictureName;
   category: string;
+  /** `6+`, or `All ages`: who may ride is decided by it. */
   ageLimit: string;
   duration: string;
   thrill: Thrill;

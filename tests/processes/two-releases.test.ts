@@ -1,28 +1,23 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { openBackup } from '#server/database/backup/backup-file.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { atEnd } from './at-end.ts';
+import { copyCheckout } from './checkout.ts';
 import { createdDataDir, until } from './data-folder.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, Program, startServer } from './server-process.ts';
 import { confirmedName, signAs, submissionOf } from './signers.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const NEXT_MIGRATION = '9999-next.sql';
 
 /** A checkout of the next release, which changes the schema. */
 function makeNextRelease(t: TestContext): string {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-next-')));
-  atEnd(t, () => rmSync(folder, { recursive: true }));
-  for (const part of ['package.json', 'commands', 'contract', 'server', 'venue', 'public']) {
-    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-  }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const folder = copyCheckout(t);
   writeFileSync(
     path.join(folder, 'server/database/migrations', NEXT_MIGRATION),
     'create table next_table (id integer);\n',

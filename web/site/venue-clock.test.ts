@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venueMoment } from './venue-clock.ts';
 
-const HOME = 'America/New_York';
+const HOME = { timeZone: 'America/New_York', hours: [], specialDays: [] };
 
 test('the day and the hour are the venue’s, in summer and in winter', () => {
   assert.deepEqual(venueMoment(new Date('2026-07-01T03:59:00Z'), HOME), {

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { venueDocument } from '#venue/document.ts';
+import { listVenueFaults } from './document.ts';
+
+type Loose = any;
+
+/** What is wrong once `change` has changed the shipped venue. */
+function faultsAfter(change: (document: Loose) => void): string[] {
+  const document = structuredClone<Loose>(venueDocument);
+  change(document);
+  return listVenueFaults(document);
+}
+
+test('what ships is right', () => {
+  assert.deepEqual(listVenueFaults(venueDocument), []);
+});
+
+test('hours past midnight are right, and a slip is not taken for them', () => {
+  for (const closes of ['24:00', '00:00', '01:00', '06:00'])
+    assert.deepEqual(
+      faultsAfter(({ hours }) => (hours.hours[0].closes = closes)),
+      [],
+      closes,
+    );
+  const slips = ['10:00', '09:00', '06:30'].map((closes) =>
+    faultsAfter(({ hours }) => (hours.hours[0].closes = closes)),
+  );
+  for (const [fault = '', ...more] of slips) {
+    assert.match(
+      fault,
+      /^venue\/hours\.ts: hours\[0\]\.closes must come after opens, or be in the night, until 06:00; it is "/,
+    );
+    assert.deepEqual(more, []);
+  }
+  for (const time of ['10:00 PM', '9:00', '25:00', '10.00', '', 22])
+    assert.match(faultsAfter(({ hours }) => (hours.hours[0].closes = time))[0] ?? '', /must be a time of 24 hours/);
+});
+
+test('each fault is one sentence with its place', () => {
+  for (const [change, sentence] of [
+    [
+      ({ machines }) => (machines[0].ageLimit = 'Under 6'),
+      'venue/machines.ts: machines[0].ageLimit must be an age such as 6+, or All ages; it is "Under 6".',
+    ],
+    [({ machines }) => (machines[1].name = machines[0].name), 'venue/machines.ts: must each have a name of its own.'],
+    [
+      ({ machines }) => (machines[2].picture = 'nowhere'),
+      'venue/machines.ts: there is no picture "nowhere" in venue/pictures.ts.',
+    ],
+    [({ venue }) => delete venue.name, 'venue/venue.ts: name must be a text.'],
+    [({ venue }) => (venue.nmae = 'Ours'), 'venue/venue.ts: has a name that is unknown: "nmae".'],
+    [({ venue }) => (venue.phone = 'call us'), 'venue/venue.ts: phone must be a phone number; it is "call us".'],
+    [({ venue }) => (venue.capacity = 0), 'venue/venue.ts: capacity must be a whole number, 1 or more; it is 0.'],
+    [
+      ({ hours }) => (hours.specialDays[0].day = '2026-02-30'),
+      'venue/hours.ts: specialDays[0].day must be a day of the calendar, such as 2026-12-24; it is "2026-02-30".',
+    ],
+    [
+      ({ hours }) => hours.specialDays.reverse(),
+      'venue/hours.ts: specialDays must be in the order of their days, each once.',
+    ],
+    [
+      ({ hours }) => (hours.hours[0].weekdays = [7]),
+      'venue/hours.ts: hours[0].weekdays[0] must be a number from 0, which is Sunday, to 6; it is 7.',
+    ],
+    [
+      ({ parties }) => (parties.example.package = 'Wedding'),
+      'venue/parties.ts: example.package must be the name of a package; it is "Wedding".',
+    ],
+    [({ privacy }) => (privacy.email = 'hello'), 'venue/privacy.ts: email must be an email address; it is "hello".'],
+    [
+      ({ toys }) => (toys[0].availableFrom = 'soon'),
+      'venue/toys.ts: toys[0].availableFrom must be a day of the calendar, such as 2026-12-24; it is "soon".',
+    ],
+  ] as [(document: Loose) => void, string][])
+    assert.deepEqual(faultsAfter(change), [sentence]);
+});

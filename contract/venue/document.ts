@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { ConsentChoice } from '../waivers.ts';
+import { isValidEmail } from '../email-address.ts';
+import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
+import { isValidPhone } from '../phone.ts';
+import { CalendarDay } from '../text.ts';
+import { readAgeLimit } from './age-limit.ts';
+import type { Hours } from './opening-hours.ts';
+
+const Text = z.string('must be a text').refine((text) => text.trim() !== '', 'must not be empty');
+const Number = z.number('must be a number');
+
+function list<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(entry, 'must be a list');
+}
+
+const Count = z.int('must be a whole number, 1 or more').positive('must be a whole number, 1 or more');
+const Email = Text.refine(isValidEmail, 'must be an email address');
+const Phone = Text.refine(isValidPhone, 'must be a phone number');
+const Link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' });
+const Price = Text.regex(/\$\d/, 'must name a price, such as $11.99');
+
+const DAY = 'must be a day of the calendar, such as 2026-12-24';
+const Day = z.string(DAY).refine((day) => CalendarDay.safeParse(day).success, DAY);
+
+const WEEKDAY = 'must be a number from 0, which is Sunday, to 6';
+const Weekdays = list(z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY)).nonempty('must name a weekday');
+
+const TIME = 'must be a time of 24 hours, such as 09:30 or 22:00';
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const opens = z.string(TIME).regex(CLOCK, TIME);
+const closes = z.string(TIME).refine((time) => CLOCK.test(time) || time === '24:00', TIME);
+/** A later closing than this in the morning is a slip: `09:00` for nine in the evening. */
+const LATEST_NIGHT = '06:00';
+
+function isPossible({ opens: from, closes: until }: Hours): boolean {
+  return !CLOCK.test(from) || until > from || until <= LATEST_NIGHT;
+}
+
+const IMPOSSIBLE = {
+  error: `must come after opens, or be in the night, until ${LATEST_NIGHT}`,
+  path: ['closes'],
+};
+
+const OpeningHours = z.strictObject({
+  hours: list(z.strictObject({ days: Text, weekdays: Weekdays, opens, closes }).refine(isPossible, IMPOSSIBLE)),
+  specialDays: list(
+    z.strictObject({
+      day: Day,
+      name: Text,
+      hours: z.strictObject({ opens, closes }).refine(isPossible, IMPOSSIBLE).nullable(),
+    }),
+  ).refine((days) => isRising(days.map(({ day }) => day)), 'must be in the order of their days, each once'),
+  note: Text,
+  lastPartyMinutes: z.int('must be a whole number').nonnegative('must not be negative'),
+});
+
+function isRising(days: readonly string[]): boolean {
+  return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
+}
+
+const Venue = z.strictObject({
+  name: Text,
+  tagline: Text,
+  timeZone: Text.refine(isTimeZone, 'must be a time zone, such as America/New_York'),
+  address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
+  mapUrl: Link,
+  calendarUrl: Link.nullable(),
+  phone: Phone,
+  email: Email,
+  website: Link,
+  social: list(z.strictObject({ name: Text, url: Link })),
+  openings: list(z.strictObject({ name: Text, day: Day })),
+  capacity: Count.nullable(),
+});
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const TitledText = z.strictObject({ title: Text, text: Text });
+
+const Machine = z.strictObject({
+  name: Text,
+  picture: Text,
+  category: Text,
+  ageLimit: Text.refine((limit) => readAgeLimit(limit) !== undefined, 'must be an age such as 6+, or All ages'),
+  duration: Text,
+  thrill: z.enum(['High', 'Medium', 'Low', 'Mixed'], 'must be High, Medium, Low or Mixed'),
+  capacity: Text,
+  games: Text,
+  price: Price,
+  features: Text,
+});
+
+const PartyPackage = z.strictObject({
+  name: Text,
+  occasion: z.enum(Occasion.options, `must be one of ${Occasion.options.join(', ')}`),
+  price: Price,
+  who: Text,
+  atLeast: Count,
+  weekdays: Weekdays.nullable(),
+  includes: list(Text),
+});
+
+const Picture = z.strictObject({
+  base: Text,
+  width: Count,
+  height: Count,
+  widths: list(Count).nonempty('must name a width'),
+  alt: Text,
+  isLow: z.literal(true).optional(),
+});
+
+/** By the file of `venue/` that holds it. Texts and numbers that nothing reckons with are only there. */
+export const VenueDocument = z.strictObject({
+  about: z.strictObject({
+    mission: Text,
+    offers: list(TitledText),
+    values: list(TitledText),
+    team: z.strictObject({
+      text: Text,
+      crew: list(z.strictObject({ role: Text, text: Text, picture: Text })),
+    }),
+    vision: Text,
+  }),
+  attractions: z.strictObject({
+    machinesNote: Text,
+    games: list(z.strictObject({ name: Text, kind: Text, picture: Text })),
+    beyondHeadsets: list(TitledText),
+  }),
+  claims: z.strictObject({
+    trust: list(z.strictObject({ figure: Text, label: Text })),
+    players: Text,
+    testimonials: list(
+      z.strictObject({
+        name: Text,
+        initial: Text,
+        rating: Number.min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+        text: Text,
+      }),
+    ),
+  }),
+  'consent-texts': z.strictObject({
+    asked: list(
+      z.strictObject({ id: z.enum(ConsentChoice.options, 'must be a choice'), label: Text, note: Text.optional() }),
+    ),
+    updates: Text,
+  }),
+  'health-questions': list(
+    z.strictObject({
+      id: Text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be of lower-case letters, digits and hyphens'),
+      question: Text,
+    }),
+  ).refine((questions) => isEachOnce(questions.map(({ id }) => id)), 'must each have an id of its own'),
+  home: z.strictObject({ title: Text, lead: Text, slides: list(Text).nonempty('must name a picture') }),
+  hours: OpeningHours,
+  liability: z.looseObject({ title: Text, paragraphs: list(Text).nonempty('must hold a paragraph') }),
+  machines: list(Machine).refine(
+    (machines) => isEachOnce(machines.map(({ name }) => name)),
+    'must each have a name of its own',
+  ),
+  map: z.looseObject({ level: Text, directions: list(z.strictObject({ by: Text, text: Text })) }),
+  offers: z.strictObject({
+    nextVisit: z.strictObject({ title: Text, code: Text, use: Text }),
+    birthday: Text,
+    welcomeBonus: z.strictObject({ title: Text, items: list(Text), validity: Text }),
+    nextStep: Text,
+  }),
+  parties: z
+    .strictObject({
+      title: Text,
+      lead: Text,
+      atMost: Count,
+      packages: list(PartyPackage),
+      example: z.strictObject({ package: Text, guests: Count }),
+      steps: list(TitledText),
+    })
+    .refine(({ packages, example }) => packages.some(({ name }) => name === example.package), {
+      error: 'must be the name of a package',
+      path: ['example', 'package'],
+    }),
+  pictures: z.record(z.string(), Picture),
+  privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
+  'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }),
+  steps: z.strictObject({ home: list(TitledText), landing: list(TitledText) }),
+  toys: list(z.strictObject({ name: Text, picture: Text, description: Text, availableFrom: Day.optional() })),
+  venue: Venue,
+  workshops: z.strictObject({
+    startsOn: Day.optional(),
+    ages: list(z.strictObject({ band: z.enum(AgeBand.options, 'must be a band of ages'), text: Text })),
+    subjects: list(z.enum(WorkshopSubject.options, 'must be a subject')),
+  }),
+});
+export type VenueDocument = z.infer<typeof VenueDocument>;
+
+function isEachOnce(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** What is wrong with what `venue/` holds, a sentence each with its place: `venue/hours.ts: hours[1].closes must be …`. */
+export function listVenueFaults(document: unknown): string[] {
+  const { data, error } = VenueDocument.safeParse(document);
+  return error ? error.issues.map((issue) => describe(issue, document)) : listUnknownPictures(data);
+}
+
+/** Throws where there is any fault, with all of them. */
+export function refuseVenueFaults(document: unknown): void {
+  const faults = listVenueFaults(document);
+  if (faults.length === 0) return;
+  throw new Error(['What venue/ says is not right:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+}
+
+function describe({ path, message, code }: z.core.$ZodIssue, document: unknown): string {
+  const [file = '', ...place] = path.map(String);
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+    document,
+  );
+  const words = code === 'unrecognized_keys' ? 'has a name that is unknown: ' + message.replace(/^.*?: /, '') : message;
+  const said = typeof value === 'string' || typeof value === 'number' ? `; it is ${JSON.stringify(value)}` : '';
+  const where = placeOf(/^\d+$/.test(place[0] ?? '') ? [file, ...place] : place);
+  return `venue/${file}.ts: ${[where, words].filter(Boolean).join(' ')}${said}.`;
+}
+
+/** `hours[1].closes` */
+function placeOf(place: readonly string[]): string {
+  return place.reduce((text, key) => (/^\d+$/.test(key) ? `${text}[${key}]` : `${text}${text && '.'}${key}`), '');
+}
+
+function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): string[] {
+  const named: [file: string, picture: string][] = [
+    ...home.slides.map((picture): [string, string] => ['home', picture]),
+    ...machines.map(({ picture }): [string, string] => ['machines', picture]),
+    ...toys.map(({ picture }): [string, string] => ['toys', picture]),
+    ...about.team.crew.map(({ picture }): [string, string] => ['about', picture]),
+    ...attractions.games.map(({ picture }): [string, string] => ['attractions', picture]),
+  ];
+  return named
+    .filter(([, picture]) => !(picture in pictures))
+    .map(([file, picture]) => `venue/${file}.ts: there is no picture "${picture}" in venue/pictures.ts.`);
+}

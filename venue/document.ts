@@ -1,0 +1,43 @@
+import { about } from './about.ts';
+import { attractions } from './attractions.ts';
+import { claims } from './claims.ts';
+import { ASKED_CHOICES, UPDATES_WORDS } from './consent-texts.ts';
+import { HEALTH_QUESTIONS } from './health-questions.ts';
+import { heroPictures } from './hero-pictures.ts';
+import { home } from './home.ts';
+import { openingHours } from './hours.ts';
+import { liability } from './liability.ts';
+import { machines } from './machines.ts';
+import { map } from './map.ts';
+import { offers } from './offers.ts';
+import { parties } from './parties.ts';
+import { pictures } from './pictures.ts';
+import { privacy } from './privacy.ts';
+import { sampleVisit } from './sample-visit.ts';
+import { steps } from './steps.ts';
+import { toys } from './toys.ts';
+import { venue } from './venue.ts';
+import { workshops } from './workshops.ts';
+
+/** Everything of this folder, by its files, to be checked as a whole (contract/venue/document.ts). */
+export const venueDocument = {
+  about,
+  attractions,
+  claims,
+  'consent-texts': { asked: ASKED_CHOICES, updates: UPDATES_WORDS },
+  'health-questions': HEALTH_QUESTIONS,
+  home,
+  hours: openingHours,
+  liability,
+  machines,
+  map,
+  offers,
+  parties,
+  pictures: { ...pictures, ...heroPictures },
+  privacy,
+  'sample-visit': sampleVisit,
+  steps,
+  toys,
+  venue,
+  workshops,
+};
