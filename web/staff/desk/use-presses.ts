@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VisitAnswer } from '#contract/people/visits.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
-import { readVenueDay } from '#web/site/venue-clock.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import {
@@ -59,8 +60,12 @@ const tools: PressTools = {
         resolve();
       }
     }),
-  today: readVenueDay,
+  today,
 };
+
+function today(): string {
+  return venueDay(new Date(), venue.timeZone);
+}
 
 /** Sends presses until each is answered; one person has one press under way at a time. */
 export function usePresses({ idNow, onAnswer, onRefused, onCanceled }: PressOptions) {
@@ -102,7 +107,7 @@ export function usePresses({ idNow, onAnswer, onRefused, onCanceled }: PressOpti
 
   return {
     send: (press: Omit<Press, 'id' | 'by' | 'day'>) =>
-      sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null, day: readVenueDay() }),
+      sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null, day: today() }),
     isSending: (personId: string) => underWay.some((press) => idNow(press.personId) === idNow(personId)),
     /** Whether that entry or exit is a press from here that is not answered yet: the live stream may tell of it sooner. */
     isUnderWay: (visitId: string) => underWay.some(({ id }) => id === visitId),

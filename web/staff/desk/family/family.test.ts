@@ -83,6 +83,8 @@ test('the entry of who is inside can be taken back, and today’s exit of who ha
   assert.equal(isUndoable(outside, visit('entry', '2026-11-22T17:00:00Z'), now), false);
   assert.equal(isUndoable(outside, { ...left, annulledAt: '2026-11-22T17:56:00Z' }, now), false);
   assert.equal(isUndoable(outside, undefined, now), false);
+  const [evening, night] = ['2026-11-22T04:50:00Z', '2026-11-22T05:30:00Z'];
+  assert.equal(isUndoable(outside, visit('exit', evening), new Date(night)), true, 'half past midnight');
   // A tablet stays on over night.
   assert.equal(isUndoable(outside, visit('exit', '2026-11-21T23:30:00Z'), now), false);
 });

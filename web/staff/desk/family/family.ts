@@ -2,7 +2,8 @@ import type { ListedParty } from '#contract/parties/parties.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { normalizeName } from '#contract/person-name.ts';
-import { readVenueDay } from '#web/site/venue-clock.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';
 
@@ -178,7 +179,14 @@ export function isUndoable(
   now = new Date(),
 ): visit is Visit {
   if (visit?.annulledAt !== null || visit.kind !== (isInside ? 'entry' : 'exit')) return false;
-  return isInside || readVenueDay(new Date(visit.happenedAt)) === readVenueDay(now);
+  return isInside || eveningOf(visit.happenedAt) === eveningOf(now);
+}
+
+/** What lies between an evening and its morning. A venue may be open after midnight, until six (contract/venue/document.ts). */
+const NIGHT_MS = 6 * 60 * 60 * 1000;
+
+function eveningOf(instant: Date | string): string {
+  return venueDay(new Date(new Date(instant).getTime() - NIGHT_MS), venue.timeZone);
 }
 
 /** Of who came in twice, when one entry was taken back; empty for who is not inside. */
