@@ -7,7 +7,7 @@ type Loose = any;
 
 /** What is wrong once `change` has changed the shipped venue. */
 function faultsAfter(change: (document: Loose) => void): string[] {
-  const document = structuredClone<Loose>(venueDocument);
+  const document: Loose = structuredClone(venueDocument);
   change(document);
   return listVenueFaults(document);
 }

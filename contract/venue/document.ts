@@ -76,8 +76,7 @@ const Venue = z.strictObject({
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone }).format() !== '';
   } catch {
     return false;
   }
