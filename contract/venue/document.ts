@@ -72,6 +72,7 @@ const Venue = z.strictObject({
   social: list(z.strictObject({ name: Text, url: Link })),
   openings: list(z.strictObject({ name: Text, day: Day })),
   capacity: Count.nullable(),
+  electronicConsent: z.enum(['by-signing', 'tick'], 'must be by-signing or tick'),
 });
 
 function isTimeZone(timeZone: string): boolean {
