@@ -12,6 +12,7 @@ import { type HeldPort, holdPort } from './held-port.ts';
 import { activatedSocket } from './socket-activation.ts';
 import { compactHeap } from './compact-heap.ts';
 import { fatalLine } from './http/failure-log.ts';
+import { listSampleParts } from './readiness/sample-content.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
 
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
+  warnOfSample();
   void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
 }
@@ -114,6 +116,15 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
     '  Stop    Ctrl-C',
   ];
   console.log(`\n${lines.join('\n')}\n`);
+}
+
+function warnOfSample(): void {
+  const parts = listSampleParts();
+  if (parts.length > 0) {
+    console.log(
+      `  Sample  Still invented: ${parts.join(', ')}. Put the venue's own into venue/ before anybody signs.\n`,
+    );
+  }
 }
 
 function warnOfLocalLinks(origin: string): void {

@@ -214,7 +214,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'same-person',
     'signed-anew',
   ],
-  readiness: ['site-certificate'],
+  readiness: ['sample-content', 'site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export', 'exported-table', 'visits'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],

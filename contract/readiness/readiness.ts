@@ -5,6 +5,10 @@ import { Instant } from '../text.ts';
 export const CheckState = z.enum(['good', 'warning', 'problem', 'unknown']);
 export type CheckState = z.infer<typeof CheckState>;
 
+/** What a venue answers for: its name, what is signed, what it claims of itself, and what it says of privacy. */
+export const SamplePart = z.enum(['name', 'liability', 'claims', 'privacy']);
+export type SamplePart = z.infer<typeof SamplePart>;
+
 const state = CheckState;
 const Count = z.int().min(0);
 
@@ -12,6 +16,10 @@ const Count = z.int().min(0);
 export const Readiness = z
   .object({
     at: Instant.meta({ description: 'The server’s clock, to hold a device’s against' }),
+    venue: z.object({
+      state,
+      ofSample: z.array(SamplePart).meta({ description: 'What is still the sample’s that ships with the product' }),
+    }),
     site: z.object({
       state,
       address: z.string().nullable().meta({ description: 'The public address, if one is set' }),

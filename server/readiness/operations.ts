@@ -15,7 +15,9 @@ import {
   judgeSigningCertificate,
   judgeSite,
   judgeSiteCertificate,
+  judgeVenue,
 } from './rules.ts';
+import { listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
 export interface ReadinessServices {
@@ -48,6 +50,7 @@ export async function readReadiness(services: ReadinessServices): Promise<Readin
   const clocks = await lookAtClocks(services);
   return {
     at: clock.now().toISOString(),
+    venue: judged({ ofSample: listSampleParts() }, judgeVenue),
     site: judged({ address }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),

@@ -20,6 +20,7 @@ import {
   judgeSite,
   judgeSiteCertificate,
 } from './rules.ts';
+import { ANSWERED_FOR, listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
@@ -41,6 +42,7 @@ test('each check says what was found; what nobody looked at is not good', async 
   const { disk: _, ...found } = body;
   assert.deepEqual(found, {
     at: NOW.toISOString(),
+    venue: { state: 'problem', ofSample: ['name', 'liability', 'claims', 'privacy'] },
     site: { state: 'problem', address: 'http://waiver.example' },
     mail: {
       state: 'warning',
@@ -200,4 +202,16 @@ describe('a check is judged by', () => {
     assert.equal(judgeQueues({ ...queues, projections: 3, behindSince: ago(0.1) }, NOW), 'warning');
     assert.equal(judgeQueues({ ...queues, projections: 3, behindSince: ago(1) }, NOW), 'problem');
   });
+});
+
+test('of the sample that ships everything is known as such, and nothing of a venue’s own', () => {
+  assert.deepEqual(listSampleParts(), ['name', 'liability', 'claims', 'privacy']);
+  const own = { name: ['Ours'], liability: ['[]'], claims: [], privacy: ['We keep it.'] };
+  assert.deepEqual(listSampleParts(own), []);
+  const [, ...others] = ANSWERED_FOR.claims;
+  assert.deepEqual(
+    listSampleParts({ ...own, claims: ['true', ...others] }),
+    ['claims'],
+    'one invented review is enough',
+  );
 });

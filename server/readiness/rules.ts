@@ -19,6 +19,11 @@ function ageOf(instant: string, now: Date): number {
   return now.getTime() - Date.parse(instant);
 }
 
+/** Invented words are signed and believed in the venue’s name. */
+export function judgeVenue({ ofSample }: Found<'venue'>): CheckState {
+  return ofSample.length === 0 ? 'good' : 'problem';
+}
+
 /** Without HTTPS no tablet has a camera, and what visitors type can be read on the way. */
 export function judgeSite({ address }: Found<'site'>): CheckState {
   if (address === null) return 'warning';

@@ -12,6 +12,7 @@ const TITLES = [
   'Scanner',
   'Secure connection',
   'Signed copies',
+  'The venue’s own words',
   'Website certificate',
 ];
 
@@ -23,9 +24,13 @@ test('each morning one page says what works, what does not, and what nobody know
   const titles = await checks.getByRole('heading').allTextContents();
   expect(titles.toSorted()).toEqual(TITLES);
   // The worst first, so that nobody looks for it.
-  expect(titles.slice(0, 2)).toEqual(['Last backup', 'Backup test']);
+  expect(titles.slice(0, 3)).toEqual(['The venue’s own words', 'Last backup', 'Backup test']);
   const check = (title: string) => checks.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(page.getByText(/\d problems?, .*Checked /)).toBeVisible();
+  await expect(check('The venue’s own words')).toContainText('Problem');
+  await expect(check('The venue’s own words')).toContainText(
+    'the name, the liability text, the claims, and the words on privacy',
+  );
   await expect(check('Last backup')).toContainText('Problem');
   await expect(check('Last backup')).toContainText('npm run backup, each night');
   await expect(check('Website certificate')).toContainText('Not known');

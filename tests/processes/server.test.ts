@@ -130,6 +130,11 @@ test('while its database is down it says so at once, and recovers by itself', as
   assert.deepEqual(await server.exited, [0, null]);
 });
 
+test('the start says what is still the sample’s', async (t) => {
+  const server = startServer(t, { DATA_DIR: await createdDataDir(t) });
+  await server.says(/Sample {2}Still invented: name, liability, claims, privacy\. /);
+});
+
 test('wrong settings are all told, and nothing is started', async (t) => {
   const dataDir = temporaryDataDir(t);
   const server = startServer(t, { DATA_DIR: dataDir, PORT: 'x', RATE_LIMITS: 'maybe' });

@@ -8,6 +8,7 @@ const NOW = Date.parse(AT);
 
 const ready: Readiness = {
   at: AT,
+  venue: { state: 'good', ofSample: [] },
   site: { state: 'good', address: 'https://waiver.example' },
   mail: {
     state: 'good',
@@ -59,6 +60,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
   const nothing = rowsOf(
     {
       at: AT,
+      venue: { state: 'problem', ofSample: ['name', 'privacy'] },
       site: { state: 'warning', address: null },
       mail: { ...ready.mail, ...unknown, lastSentAt: null },
       disk: { ...unknown, isWritable: true, freePercent: null, freeBytes: null, holdsDatabase: true },
@@ -75,7 +77,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
     nothing.filter(({ state, toDo }) => state === 'good' || toDo === ''),
     [],
   );
-  assert.equal(summaryOf(nothing), '4 problems, 1 to check, 6 not known.');
+  assert.equal(summaryOf(nothing), '5 problems, 1 to check, 6 not known.');
 });
 
 test('the worst stands first, and this device before the server', () => {
@@ -131,4 +133,16 @@ test('figures are told in words', () => {
     'The certificate of the site is trusted. It ends Jul 31, 2026.',
   );
   assert.equal(row('signing').found, 'Copies are signed with the product’s own certificate; it does not expire.');
+});
+
+test('what is still the sample’s is a problem, and named', () => {
+  const { state, found, toDo } = row('venue', {
+    venue: { state: 'problem', ofSample: ['name', 'liability', 'claims'] },
+  });
+  assert.equal(state, 'problem');
+  assert.equal(
+    found,
+    'Invented, as the sample has it: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
+  );
+  assert.equal(toDo, 'Tell whoever runs the server: put the venue’s own into venue/ before anybody signs.');
 });

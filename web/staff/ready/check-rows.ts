@@ -1,5 +1,5 @@
 import { byGravity, worstOf } from '#contract/readiness/check-states.ts';
-import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
+import type { CheckState, Readiness, SamplePart } from '#contract/readiness/readiness.ts';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import type { Trial } from '../shell/trials.ts';
 
@@ -41,6 +41,7 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     scannerRow(browser),
     mailRow(ready.mail),
     diskRow(ready.disk),
+    venueRow(ready.venue),
     backupRow(ready.backup),
     restoreRow(ready.restoreTest),
     clockRow(ready.clock, browser),
@@ -48,6 +49,22 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     siteCertificateRow(ready.siteCertificate),
     queuesRow(ready.queues),
   ].toSorted((one, other) => byGravity(one.state, other.state));
+}
+
+const PARTS: Record<SamplePart, string> = {
+  name: 'the name',
+  liability: 'the liability text',
+  claims: 'the claims',
+  privacy: 'the words on privacy',
+};
+
+function venueRow({ state, ofSample }: Readiness['venue']): CheckRow {
+  const row = { id: 'venue', title: 'The venue’s own words', state };
+  if (ofSample.length === 0)
+    return { ...row, found: 'Name, liability text, claims and the words on privacy are the venue’s own.', toDo: '' };
+  const parts = new Intl.ListFormat('en-US').format(ofSample.map((part) => PARTS[part]));
+  const found = `Invented, as the sample has it: ${parts}. Visitors read it, and sign it, as yours.`;
+  return { ...row, found, toDo: `${OPERATOR}: put the venue’s own into venue/ before anybody signs.` };
 }
 
 function httpsRow({ site }: Readiness, { protocol, hostname, isSecure }: Browser): CheckRow {
