@@ -9,7 +9,7 @@ import { findChainEnd } from '#commands/backup/chain-end.ts';
 import { hasDatabase, openClient } from '#commands/backup/database.ts';
 import { takeSnapshot } from '#server/database/backup/content.ts';
 import { noteRun } from '#commands/backup/noted-runs.ts';
-import { formatHead } from '#commands/verify/known-head.ts';
+import { formatHead } from '#server/verification/known-head.ts';
 
 const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
   --to    where the backups lie; ./backups unless given

@@ -14,7 +14,7 @@ import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/dat
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { RowChecksum } from '#server/database/backup/table-rows.ts';
-import { formatHead, ONLY_TIME, parseHead } from '#commands/verify/known-head.ts';
+import { formatHead, ONLY_TIME, parseHead } from '#server/verification/known-head.ts';
 
 const USAGE = `npm run restore -- <backup> --head <number>:<hash>
                                       fills an empty database: a new DATA_DIR, or DATABASE_URL

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { noteVerification, verifyRecords } from '#server/verification/operations.ts';
-import { formatHead, noteHead, ONLY_TIME, readHead } from '#commands/verify/known-head.ts';
+import { noteCheck } from '#server/verification/job.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
+import { formatHead, ONLY_TIME, readHead } from '#server/verification/known-head.ts';
 
 const PROGRESS_MS = 2000;
 
@@ -31,7 +32,7 @@ function refuseArguments(): void {
 async function verify(): Promise<void> {
   const started = performance.now();
   let told = started;
-  const { faults, timeFaults, head, ...counts } = await verifyRecords(database.db, {
+  const verified = await verifyRecords(database.db, {
     known: await readHead(config.dataDir),
     now: new Date(),
     onFault: ({ subject, what }) => console.error(`${subject} ${what}.`),
@@ -42,16 +43,16 @@ async function verify(): Promise<void> {
       console.log(`${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} seals`);
     },
   });
+  const { faults, timeFaults, head, ...counts } = verified;
   const lines = [
     `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${count(counts.visits, 'visit')}, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     summaryOf(faults, timeFaults),
     `The chain ends with ${formatHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
   ];
   console.log(lines.join('\n'));
-  if (faults === timeFaults) await noteHead(config.dataDir, head);
-  const verified = { at: new Date(), isSound: faults === timeFaults, waivers: counts.waivers };
-  // For monitoring alone: a standby, or a database of an earlier release, takes no note.
-  await noteVerification(database.db, verified).catch(() => {});
+  await noteCheck(database.db, config.dataDir, verified, new Date()).catch((error: unknown) => {
+    console.error(`This run could not be noted: ${String(error)}`);
+  });
   if (faults > 0) process.exitCode = faults === timeFaults ? ONLY_TIME : 1;
 }
 

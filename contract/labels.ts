@@ -42,6 +42,8 @@ export const EMAIL_KIND_NAMES = {
   'signed-elsewhere': 'Signed from another device',
   'unusual-reading': 'Notice of unusual reading',
   'codes-shown': 'Notice of many new codes',
+  'records-verified': 'Records verified',
+  'records-changed': 'Records that were changed',
 } as const;
 
 /** The `problem` of an email that was not sent because its mailbox had no room. */

@@ -44,7 +44,7 @@ import { createServer, type ServerSettings } from './http/server.ts';
 import { type Proofs, requireStaff } from './http/staff-session.ts';
 import { registerWebsite } from './site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
-import { queueStaffEmails } from './emails/operations.ts';
+import { queueStaffEmails, tellOwner } from './emails/operations.ts';
 import { createEmailWorker } from './emails/worker.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
@@ -60,6 +60,7 @@ import { openTexts } from './waiver-texts/operations.ts';
 import type { VisitServices } from './visits/operations.ts';
 import { listPersonsVisits, listPersonVisits, listWaiversVisits } from './visits/replies.ts';
 import { publishInBackground } from './visits/publishing.ts';
+import { startChecking } from './verification/job.ts';
 import { registerVisitRoutes } from './visits/routes.ts';
 import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
 import { startRetentionJob } from './retention/job.ts';
@@ -203,6 +204,16 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const checking = startChecking({
+    db,
+    clock,
+    timeZone,
+    dataDir: config.dataDir,
+    chainEmail: config.chainEmail,
+    tellOwner,
+    onEmail: emailWorker.wake,
+    report,
+  });
   const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const presence = keepPresence({ db, clock }, report);
@@ -229,6 +240,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
       hashChain,
       codeEncryption,
       retentionJob,
+      checking,
       partyEnds,
       oversight,
       presence,

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
+export type ChainEmail = 'off' | 'weekly' | 'daily';
+
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
@@ -23,6 +25,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Erases what need not be kept any longer, every night. */
   readonly retention: boolean;
+  /** How often the owner gets the end of the hash chain by email. */
+  readonly chainEmail: ChainEmail;
   readonly rateLimits: boolean;
   /** What is asked whether a password was stolen, ending with a slash; undefined: nobody is. */
   readonly breachedPasswords: string | undefined;
@@ -82,6 +86,7 @@ const Settings = z.object({
     .default('off')
     .refine((text) => text === 'on' || text === 'off', 'must be on or off')
     .transform((text) => text === 'on'),
+  CHAIN_EMAIL: z.enum(['off', 'weekly', 'daily'], 'must be off, weekly or daily').default('weekly'),
   RATE_LIMITS: z
     .string()
     .default('on')
@@ -135,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pdfSigner,
     metricsToken: data.METRICS_TOKEN,
     retention: data.RETENTION,
+    chainEmail: data.CHAIN_EMAIL,
     rateLimits: data.RATE_LIMITS,
     breachedPasswords: data.BREACHED_PASSWORDS,
     trustProxy: data.TRUST_PROXY,

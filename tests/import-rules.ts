@@ -233,6 +233,8 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'chain-check',
     'copy-check',
     'health-check',
+    'job',
+    'known-head',
     'public-check',
     'text-check',
     'time-check',

@@ -49,6 +49,13 @@ export const Readiness = z
       }),
       restoredAt: Instant.nullable().meta({ description: 'When this database itself was filled from a backup' }),
     }),
+    records: z
+      .object({
+        state,
+        lastAt: Instant.nullable().meta({ description: 'When all were last verified' }),
+        faults: Count.nullable().meta({ description: 'How much was not what was signed' }),
+      })
+      .meta({ description: 'Whether the records are as they were signed' }),
     clock: z.object({
       state,
       databaseAheadMs: z.int().meta({ description: 'How far the database’s clock is ahead of the server’s' }),

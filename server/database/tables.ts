@@ -764,6 +764,9 @@ export interface OperatorRunTable {
   kind: 'backup' | 'backup-check' | 'restore' | 'verify' | 'verify-fault';
   ran_at: Instant;
   waivers: number;
+  /** Of a verification: how much is not what was signed, and where the chain ended. */
+  faults: number | null;
+  head: string | null;
 }
 
 /** Which migrations were applied; written by `migrate.ts` alone. */

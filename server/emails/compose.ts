@@ -2,6 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
 import { qrPng } from '#server/images/qr-png.ts';
 import { findNightAt } from '#server/retention/operations.ts';
+import { findNewestCheck } from '#server/verification/operations.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { type EmailContent, htmlOf, textOf } from './layout.ts';
 import { type EmailLinks, linksOf, type LinkServices } from './links.ts';
@@ -64,6 +65,11 @@ async function writeContent(
       const night = await findNightAt(db, email.queuedAt);
       if (night === undefined) throw missing;
       return row.write({ ...email, night }, links);
+    }
+    case 'check': {
+      const check = await findNewestCheck(db, email.queuedAt);
+      if (check === undefined) throw missing;
+      return row.write({ ...email, check }, links);
     }
     case 'account':
       return row.write(email, links);

@@ -2,6 +2,7 @@ import type { EmailKind } from '#contract/emails.ts';
 import {
   AUDIT_PAGE,
   CONFIRM_EMAIL_PAGE,
+  READY_PAGE,
   WAIVER_TEXTS_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
@@ -12,6 +13,7 @@ import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
 import type { AddressedEmail, ListMailing } from './delivery-queries.ts';
 import { CONFIRM_ADDRESS_MS } from './rules.ts';
+import type { NotedCheck } from '#server/verification/operations.ts';
 import { codesShownEmail } from './templates/codes-shown.ts';
 import { confirmAddressEmail } from './templates/confirm-address.ts';
 import { erasureEmail, type Night } from './templates/erasures.ts';
@@ -20,6 +22,7 @@ import { listEmail } from './templates/list.ts';
 import { newCodeEmail } from './templates/new-code.ts';
 import type { CoveredName } from './templates/phrases.ts';
 import { passwordResetEmail } from './templates/password-reset.ts';
+import { recordsChangedEmail, recordsVerifiedEmail } from './templates/records.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { copyEmail } from './templates/signed-copy.ts';
 import { signedElsewhereEmail } from './templates/signed-elsewhere.ts';
@@ -40,6 +43,7 @@ type Template =
   | { about: 'waiver'; write: (email: EmailAboutWaiver, links: EmailLinks) => EmailContent }
   | { about: 'list'; write: (email: AddressedEmail & { mailing: ListMailing }, links: EmailLinks) => EmailContent }
   | { about: 'night'; write: (email: AddressedEmail & { night: Night }, links: EmailLinks) => EmailContent }
+  | { about: 'check'; write: (email: AddressedEmail & { check: NotedCheck }, links: EmailLinks) => EmailContent }
   | { about: 'account'; write: (email: AddressedEmail, links: EmailLinks) => EmailContent };
 
 export interface EmailLink {
@@ -135,6 +139,12 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   'codes-shown': {
     about: 'account',
     write: (email, links) => codesShownEmail(email, links.page(AUDIT_PAGE)),
+    countsForMailbox: false,
+  },
+  'records-verified': { about: 'check', write: recordsVerifiedEmail, countsForMailbox: false },
+  'records-changed': {
+    about: 'check',
+    write: (email, links) => recordsChangedEmail(email, links.page(READY_PAGE)),
     countsForMailbox: false,
   },
 };

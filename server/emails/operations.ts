@@ -100,9 +100,14 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
   return emailKey !== undefined;
 }
 
-/** Queues an email that tells the owner what staff did, as part of the transaction that notes it; at most one of a kind a day. */
-export async function tellOwner(transaction: Transaction<Tables>, kind: OwnerEmail, at: Date): Promise<boolean> {
-  return insertOwnerEmail(transaction, kind, { at, since: new Date(at.getTime() - DAY_MS) });
+/** Queues an email that tells the owner what they should know, as part of the transaction that notes it; at most one of a kind a day, or within `withinMs`. */
+export async function tellOwner(
+  transaction: Transaction<Tables>,
+  kind: OwnerEmail,
+  at: Date,
+  withinMs = DAY_MS,
+): Promise<boolean> {
+  return insertOwnerEmail(transaction, kind, { at, since: new Date(at.getTime() - withinMs) });
 }
 
 /** Queues an email about the erasure by time to owners and managers, who answer for the records. `at`: when the night began that it is about. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { noteVerification } from '#server/verification/operations.ts';
+import { insertCheck } from '#server/verification/operations.ts';
 import { writeExposition } from './rules.ts';
 
 const TOKEN = 'a token for the tests';
@@ -74,12 +74,13 @@ test('it tells how mail, backups, the disk and the records fare', async (t) => {
     .insertInto('operator_runs')
     .values({ ...noted, kind: 'backup' })
     .execute();
-  await noteVerification(db, { at: clock.now(), isSound: true, waivers: 2 });
+  const head = `2:${'0'.repeat(64)}`;
+  await insertCheck(db, { at: clock.now(), faults: 0, waivers: 2, head });
   clock.set('2026-05-14T15:10:00Z');
   text = await read();
   assert.deepEqual(numbers(...mail), [1, 1, 1, 600]);
   assert.deepEqual(numbers('backup_age_seconds', 'verify_age_seconds', 'verify_sound'), [600, 600, 1]);
-  await noteVerification(db, { at: clock.now(), isSound: false, waivers: 2 });
+  await insertCheck(db, { at: clock.now(), faults: 1, waivers: 2, head });
   text = await read();
   assert.deepEqual(numbers('verify_age_seconds', 'verify_sound'), [0, 0]);
 });

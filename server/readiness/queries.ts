@@ -60,15 +60,17 @@ export interface RunsFound {
   /** When all records were last checked against the chain, and whether each was as it was signed; null before the first time. */
   verifiedAt: Date | null;
   isSound: boolean | null;
+  /** Of that check. */
+  faults: number | null;
 }
 
 const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}')`;
 
 const selectRuns = statement<[], RunsFound>(`
   select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt",
-    verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound"
+    verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound", faults
   from (values (true)) as once left join lateral (
-    select kind, ran_at from operator_runs where kind in ('verify', 'verify-fault') order by ran_at desc, id desc limit 1
+    select kind, ran_at, faults from operator_runs where kind in ('verify', 'verify-fault') order by ran_at desc, id desc limit 1
   ) as verified on true`);
 
 export async function findRuns(db: Database): Promise<RunsFound> {

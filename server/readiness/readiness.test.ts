@@ -56,6 +56,7 @@ test('each check says what was found; what nobody looked at is not good', async 
     },
     backup: { state: 'problem', lastAt: null },
     restoreTest: { state: 'problem', lastAt: null, restoredAt: null },
+    records: { state: 'unknown', lastAt: null, faults: null },
     clock: { state: 'warning', databaseAheadMs: 42_000 },
     signingCertificate: { state: 'good', endsAt: '9999-12-31T23:59:59.000Z', isOwn: true },
     siteCertificate: { state: 'unknown', endsAt: null, reason: 'not_https' },

@@ -73,6 +73,14 @@ export function judgeRestoreTest({ lastAt, restoredAt }: Found<'restoreTest'>, n
   return ages.length === 0 ? 'problem' : byAmount(Math.min(...ages), ...OLD_TEST);
 }
 
+/** Each night (server/verification/job.ts). */
+const OLD_CHECK = [50 * HOUR_MS, 8 * DAY_MS] as const;
+
+export function judgeRecords({ lastAt, faults }: Found<'records'>, now: Date): CheckState {
+  if (lastAt === null) return 'unknown';
+  return faults === 0 ? byAmount(ageOf(lastAt, now), ...OLD_CHECK) : 'problem';
+}
+
 /** Evidence is dated by these clocks; minutes apart, one of them is wrong. */
 const CLOCKS_APART = [10 * SECOND_MS, 2 * MINUTE_MS] as const;
 

@@ -173,7 +173,10 @@ describe('a record whose time is over', () => {
     const madeUp = await tampered(`
       insert into erasures select '${family}', kind, reason, staff_id, happened_at, fingerprint, seal from erasures;
       delete from signatures where waiver_id = '${family}'; delete from waivers where id = '${family}'`);
-    assert.deepEqual(madeUp, [`The erasure of waiver ${family} was added by hand`]);
+    assert.deepEqual(madeUp, [
+      `The erasure of waiver ${family} was added by hand`,
+      'The number of waivers, 1, is not what was counted as they were signed: 2',
+    ]);
   });
 
   test('is erased at night with all others of its kind, and no kid’s among them', async (t) => {

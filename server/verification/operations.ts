@@ -6,7 +6,7 @@ import { checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
 import { checkHealthAnswers } from './health-check.ts';
 import {
   findEntryFor,
-  insertRun,
+  findMiscount,
   listEntriesOf,
   listOrphanedSignatures,
   type StoredCopy,
@@ -15,6 +15,9 @@ import {
 import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkVisits } from './visit-check.ts';
 import { checkUnlinked } from './waiver-check.ts';
+
+/** What was noted of checks of all records. */
+export { findNewestCheck, insertCheck, type NotedCheck } from './queries.ts';
 
 export interface Fault {
   subject: string;
@@ -101,10 +104,22 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
   await checkCopies(check);
   await checkVisits(check);
   await checkHealthAnswers(db, report);
+  await checkCounts(db, report);
   for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
   return { texts: hashes.size, ...check.counts, faults, timeFaults, head };
+}
+
+/** Who cuts off the end of the chain with its waivers must also think of the counts that were kept of them. */
+async function checkCounts(db: Database, report: Report): Promise<void> {
+  const miscount = await findMiscount(db);
+  if (miscount === undefined) return;
+  const { records, counted } = miscount;
+  report({
+    subject: `The number of waivers, ${records},`,
+    what: `is not what was counted as they were signed: ${counted}`,
+  });
 }
 
 /** What a single waiver's record, its text and its place in the chain are now. */
@@ -153,12 +168,4 @@ export async function verifyCopy(
   if (copy.seal === null) return record === 'unchanged' ? 'noted' : record;
   const signing = (await listEntriesOf(db, copy.waiverId)).find(({ kind }) => kind === 'signed');
   return signing?.fingerprint.toString('hex') === copy.record ? record : 'changed';
-}
-
-/** Notes for monitoring that all records were checked: `isSound` where each is as it was signed. */
-export async function noteVerification(
-  db: Database,
-  { at, isSound, waivers }: { at: Date; isSound: boolean; waivers: number },
-): Promise<void> {
-  await insertRun(db, isSound ? 'verify' : 'verify-fault', at, waivers);
 }

@@ -268,15 +268,42 @@ export async function listMisledEntries(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const insertNote = statement<[kind: 'verify' | 'verify-fault', at: Date, waivers: number]>(
-  'insert into operator_runs (kind, ran_at, waivers) values ($1, $2, $3)',
-);
+/** What came of verifying everything. */
+export interface NotedCheck {
+  at: Date;
+  waivers: number;
+  faults: number;
+  /** Where the chain ended, as it is printed. */
+  head: string;
+}
 
-export async function insertRun(
-  db: Database,
-  kind: 'verify' | 'verify-fault',
-  at: Date,
-  waivers: number,
-): Promise<void> {
-  await insertNote(db, kind, at, waivers);
+const insertRun = statement<[at: Date, waivers: number, faults: number, head: string]>(`
+  insert into operator_runs (kind, ran_at, waivers, faults, head)
+  values (case $3::bigint when 0 then 'verify' else 'verify-fault' end, $1, $2, $3, $4)`);
+
+export async function insertCheck(db: Database, { at, waivers, faults, head }: NotedCheck): Promise<void> {
+  await insertRun(db, at, waivers, faults, head);
+}
+
+const selectNewestRun = statement<[until: Date | string], NotedCheck>(`
+  select ran_at as at, waivers, faults, head from operator_runs
+  where kind in ('verify', 'verify-fault') and head is not null and ran_at <= $1 order by ran_at desc limit 1`);
+
+/** The newest, or the newest up to an instant. */
+export async function findNewestCheck(db: Database, until?: Date): Promise<NotedCheck | undefined> {
+  const [check] = await selectNewestRun(db, until ?? 'infinity');
+  return check;
+}
+
+const selectMiscounted = statement<[], { records: number; counted: number }>(`
+  select records, counted from (
+    select (select count(*) from waivers) as records,
+      (select coalesce(sum(total), 0) from waiver_facts where fact = 'total')
+        + (select count(*) from waiver_changes where id > 0 and kind = 'signed') as counted
+  ) as both_ways where records <> counted`);
+
+/** How many waivers there are, and how many were counted as they were signed, where these differ. */
+export async function findMiscount(db: Database): Promise<{ records: number; counted: number } | undefined> {
+  const [miscount] = await selectMiscounted(db);
+  return miscount;
 }

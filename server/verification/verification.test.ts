@@ -425,15 +425,17 @@ describe('a change by hand is named', () => {
     const waiver = await tamper(db, async (tampered) => {
       await sql`delete from waivers where id = ${ids[1]}`.execute(tampered);
     });
+    const isFewer = 'The number of waivers, 3, is not what was counted as they were signed: 4';
     assert.deepEqual(waiver, [
       `Waiver ${ids[1]} was removed`,
+      isFewer,
       `The signature of waiver ${ids[1]} belongs to no waiver`,
     ]);
     const both = await tamper(db, async (tampered) => {
       await sql`delete from waivers where id = ${ids[1]}`.execute(tampered);
       await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
     });
-    assert.deepEqual(both, [`Waiver ${ids[1]} was removed`]);
+    assert.deepEqual(both, [`Waiver ${ids[1]} was removed`, isFewer]);
     const signature = await tamper(db, async (tampered) => {
       await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
     });
@@ -454,7 +456,10 @@ describe('a change by hand is named', () => {
       await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
       await sql`delete from seals where waiver_id = ${ids[1]}`.execute(tampered);
     });
-    assert.deepEqual(middle, ['Seal 2 was removed']);
+    assert.deepEqual(middle, [
+      'Seal 2 was removed',
+      'The number of waivers, 3, is not what was counted as they were signed: 4',
+    ]);
   });
 
   test('of a waiver that was added', async (t) => {

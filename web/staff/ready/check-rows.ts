@@ -44,6 +44,7 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     venueRow(ready.venue),
     backupRow(ready.backup),
     restoreRow(ready.restoreTest),
+    recordsRow(ready.records),
     clockRow(ready.clock, browser),
     signingRow(ready.signingCertificate),
     siteCertificateRow(ready.siteCertificate),
@@ -190,6 +191,20 @@ function restoreRow({ state, lastAt, restoredAt }: Readiness['restoreTest']): Ch
       ? ''
       : `${OPERATOR}: npm run restore -- --check <backup>, once a month. Restores on other machines don’t show here.`;
   return { id: 'restore', title: 'Backup test', state, found, toDo };
+}
+
+function recordsRow({ state, lastAt, faults }: Readiness['records']): CheckRow {
+  const row = { id: 'records', title: 'Signed records', state };
+  if (lastAt === null) {
+    return { ...row, found: 'Not verified yet.', toDo: 'The server does it by itself within a day.' };
+  }
+  if (faults !== null && faults > 0) {
+    const found = `${count(faults, 'fault')} found ${minuteOf(lastAt)}: records are not what was signed.`;
+    return { ...row, found, toDo: `${OPERATOR} now: npm run verify names each. Keep the backups as they are.` };
+  }
+  const toDo =
+    state === 'good' ? '' : `${OPERATOR}: it is done each night while the server runs; npm run verify does it now.`;
+  return { ...row, found: `All were as they were signed ${minuteOf(lastAt)}.`, toDo };
 }
 
 const SECOND_MS = 1000;

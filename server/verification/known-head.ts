@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Head } from '#server/verification/operations.ts';
+import type { Head } from './operations.ts';
 
 const FILE = 'verified-chain.txt';
 
