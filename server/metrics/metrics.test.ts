@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { insertCheck } from '#server/verification/operations.ts';
+import { insertCheck } from '#server/verification/queries.ts';
 import { writeExposition } from './rules.ts';
 
 const TOKEN = 'a token for the tests';

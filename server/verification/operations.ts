@@ -17,7 +17,7 @@ import { checkVisits } from './visit-check.ts';
 import { checkUnlinked } from './waiver-check.ts';
 
 /** What was noted of checks of all records. */
-export { findNewestCheck, insertCheck, type NotedCheck } from './queries.ts';
+export { findNewestCheck, type NotedCheck } from './queries.ts';
 
 export interface Fault {
   subject: string;
