@@ -41,7 +41,7 @@ const signing = fc.record({
   name: fc.constantFrom('Ann Lee', 'ANN  LEE', 'Bo Lee', 'Cy Poe'),
   phone: fc.constantFrom(null, '1', '2', '3'),
   email: fc.constantFrom(null, 'x', 'y'),
-  birthDate: fc.constantFrom(undefined, '1980-01-01'),
+  birthDate: fc.constantFrom(undefined, undefined, '1980-01-01', '2004-07-08'),
   ownKids: fc.constantFrom(undefined, true, false),
   kids: fc.array(fc.record({ name: fc.constantFrom('Max', 'max', 'Linh', ''), birthDate: born }), { maxLength: 3 }),
   participants: fc.array(fc.constantFrom('Sam Poe', 'Max', 'Ann Lee'), { maxLength: 2 }),

@@ -78,6 +78,23 @@ describe('a signer is one person', () => {
     assert.deepEqual(same(signed({ phone: '1' }, { email: 'x' })), []);
   });
 
+  test('unless two birth dates differ; without one it is who gave theirs first', () => {
+    const [father, son] = ['1970-03-04', '2004-07-08'].map((birthDate) => ({ phone: '1', birthDate }));
+    assert.ok(father && son);
+    const records = signed({ phone: '1' }, father, son, { phone: '1' }, father, son);
+    assert.deepEqual(same(records), ['a signer 0, b signer 0, d signer 0, e signer 0', 'c signer 0, f signer 0']);
+    assert.deepEqual(same(records.toReversed()), same(records));
+    assert.deepEqual(same(signed(son, { phone: '1' })), ['a signer 0, b signer 0']);
+    const joined = [[place('a signer 0'), place('b signer 0')]];
+    assert.deepEqual(same(signed(father, son), { ...NOBODY, joined }), ['a signer 0, b signer 0']);
+    const kids = { ...son, kids: ['Linh'] };
+    assert.deepEqual(
+      same(signed({ ...father, kids: ['Linh'] }, kids)),
+      ['a kid 1, b kid 1'],
+      'of two who share a phone',
+    );
+  });
+
   test('over a change of phone and then of email, in whatever order the waivers came', () => {
     const records = signed({ phone: '1', email: 'x' }, { phone: '2', email: 'y' }, { phone: '1', email: 'y' });
     assert.deepEqual(same(records), ['a signer 0, b signer 0, c signer 0']);

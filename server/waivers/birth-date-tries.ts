@@ -7,8 +7,9 @@ import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 
-const SENTENCE =
-  'Several birth dates were given for this name. Please leave it out, give a kid’s age instead, or ask our staff.';
+const OF_KIDS = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
+const OF_SIGNER =
+  'Several birth dates were given for this name. Please sign with a phone number and email of your own, or ask our staff.';
 
 type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
@@ -24,7 +25,10 @@ export async function countBirthDates(services: TryServices, submission: WaiverS
   if (uses.length === 0) return NO_DATES;
   const now = clock.now();
   const fullUntil = await countUses(db, uses, now);
-  return { refusal: fullUntil && tooMany(waitUntil(fullUntil, now)), giveBack: () => forgiveUses(db, uses) };
+  return {
+    refusal: fullUntil && tooMany(waitUntil(fullUntil, now), submission),
+    giveBack: () => forgiveUses(db, uses),
+  };
 }
 
 interface Counted {
@@ -36,8 +40,9 @@ interface Counted {
 /** Of what has been answered before. */
 export const NO_DATES: Counted = { refusal: undefined, async giveBack() {} };
 
-function tooMany(retryAfterMs: number): DomainError {
-  return new DomainError('too_many_signings', { retryAfterMs, message: SENTENCE });
+function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): DomainError {
+  const isOfKids = kidsDetails.some(({ birthDate }) => birthDate !== undefined);
+  return new DomainError('too_many_signings', { retryAfterMs, message: isOfKids ? OF_KIDS : OF_SIGNER });
 }
 
 /** In one order, so that two that count the same kids never wait for each other. */

@@ -43,6 +43,8 @@ export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt'
   /** Valid, and not for long: it may be renewed now. */
   isExpiringSoon?: WaiverDates['isExpiringSoon'];
   record: CompletionRecord | null;
+  /** Whoever met it gave a birth date, which told nobody apart. */
+  hasBirthDate?: boolean;
 }
 
 /** Who signs, as every form asks for it. */
@@ -50,6 +52,12 @@ export interface SignerDetails {
   name: string;
   phone: string;
   email: string;
+}
+
+/** Who signed what met a waiver. */
+export interface MetSigner extends SignerDetails {
+  /** As of the waiver that they met. */
+  hasBirthDate?: boolean;
 }
 
 /** What every form holds until it is signed. */
@@ -88,7 +96,7 @@ export type CommonEvent<Step extends string> =
   /** `record` is of the pass that shows, or of what the device remembers. */
   | { type: 'wentToStep'; step: Step; record?: CompletionRecord | null }
   /** The submission met a waiver that there is. */
-  | { type: 'submissionMet'; existing: ExistingWaiver; signer: SignerDetails }
+  | { type: 'submissionMet'; existing: ExistingWaiver; signer: MetSigner }
   | SigningEvent;
 
 export const NOTHING_SIGNED = {

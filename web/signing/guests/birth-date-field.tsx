@@ -4,12 +4,22 @@ import { venue } from '#venue/venue.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { useRestedMessage } from '../signer/use-rested-message.ts';
-import { birthDateNote, birthDateProblem, leaveDate, NO_DATE, typedDate, type TypedDate } from './birth-date.ts';
+import {
+  birthDateNote,
+  birthDateProblem,
+  leaveDate,
+  NO_DATE,
+  typedDate,
+  type TypedDate,
+  type Whose,
+} from './birth-date.ts';
 
 interface BirthDateFieldProps {
   legend: string;
   /** Only for those who hear the page, where the screen says it already. */
   hidesLegend?: boolean;
+  /** A kid's has to be given, a signer's may stay open. */
+  whose?: Whose;
   typed: TypedDate | undefined;
   /** What the form says is missing, once it was asked to go on. */
   error?: string | undefined;
@@ -31,25 +41,25 @@ const PARTS = [
  * in words.
  */
 export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
-  const { hidesLegend = false, error, takesFocus = false, isLast, onKeyDownAtEnd } = rest;
+  const { whose = 'kid', hidesLegend = false, error, takesFocus = false, isLast, onKeyDownAtEnd } = rest;
   const id = useId();
   const [today] = useState(() => venueDay(new Date(), venue.timeZone));
   const [isInside, setInside] = useState(false);
   const isYearBegun = isInside && typed.year.trim().length < 4;
-  const problem = birthDateProblem(isYearBegun ? { ...typed, year: '' } : typed, today);
+  const problem = birthDateProblem(isYearBegun ? { ...typed, year: '' } : typed, today, whose);
   const rested = useRestedMessage(`${typed.month}/${typed.day}/${typed.year}`, problem);
   const message = rested.message ?? error;
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return;
     setInside(false);
-    const left = leaveDate(typed, today);
+    const left = leaveDate(typed, today, whose);
     if (left !== typed) void untilReleased().then(() => onType(left));
     rested.showNow();
   }
 
   return (
-    <fieldset className="min-w-0" data-dateless={typed.date ? undefined : ''}>
+    <fieldset className="min-w-0" data-dateless={whose === 'signer' || typed.date ? undefined : ''}>
       <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex gap-2">
         {PARTS.map(({ part, label, width }) => (
@@ -67,12 +77,12 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
             onKeyDown={part === 'year' ? onKeyDownAtEnd : undefined}
             onFocus={() => setInside(true)}
             onBlur={handleBlur}
-            onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today))}
+            onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today, whose))}
           />
         ))}
       </div>
       <FieldError id={`${id}-error`} message={message} />
-      <FieldNote id={`${id}-note`} note={birthDateNote(typed, today)} />
+      <FieldNote id={`${id}-note`} note={birthDateNote(typed, today, whose)} />
     </fieldset>
   );
 }

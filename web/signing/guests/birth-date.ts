@@ -20,20 +20,23 @@ type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
 
 const NO_KID = `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
 
+/** Whose birth date it is: a kid is under 18. */
+export type Whose = 'kid' | 'signer';
+
 export const NO_DATE: TypedDate = { month: '', day: '', year: '' };
 
 /** What is kept of what was typed. `today` is the venue's, YYYY-MM-DD, as everywhere here. */
-export function typedDate({ month, day, year }: Parts, today: string): TypedDate {
+export function typedDate({ month, day, year }: Parts, today: string, whose: Whose = 'kid'): TypedDate {
   const parts = { month, day, year };
-  const problem = birthDateProblem(parts, today);
+  const problem = birthDateProblem(parts, today, whose);
   if (!isWhole(parts) || (problem && problem !== NO_KID)) return parts;
   const date = isoOf(parts);
   const age = ageOn(date, today);
   return problem ? { ...parts, age } : { ...parts, date, words: formatCalendarDate(date), age };
 }
 
-/** Why it cannot be a kid's birth date; undefined for one that can, and for one that is not whole. */
-export function birthDateProblem(typed: Parts, today: string): string | undefined {
+/** Why it cannot be a kid's birth date, or a signer's; undefined for one that can, and for one that is not whole. */
+export function birthDateProblem(typed: Parts, today: string, whose: Whose = 'kid'): string | undefined {
   const { month, day, year } = typed;
   if ([month, day, year].some((part) => /[^\d\s]/u.test(part))) return 'Please enter the birth date in numbers';
   if (month.trim() && !isWithin(month, 1, 12)) return `There is no month ${month.trim()}`;
@@ -43,6 +46,7 @@ export function birthDateProblem(typed: Parts, today: string): string | undefine
   const date = isoOf(typed);
   if (!isInCalendar(date)) return `There is no ${MONTHS[Number(month) - 1]} ${Number(day)} in ${year.trim()}`;
   if (date > today) return 'Please enter a birth date in the past';
+  if (whose === 'signer') return undefined;
   return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
 
@@ -52,20 +56,25 @@ const RIDES_FROM = Math.min(...machines.map(({ ageLimit }) => readAgeLimit(ageLi
  * What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. A parent whose kid may ride nothing yet reads so before they
  * come. Empty for what is no birth date yet.
  */
-export function birthDateNote({ date, words }: TypedDate, today: string): string {
+export function birthDateNote({ date, words }: TypedDate, today: string, whose: Whose = 'kid'): string {
   if (date === undefined) return '';
+  if (whose === 'signer') return words ?? '';
   const age = ageOn(date, today);
   const tooYoung = age < RIDES_FROM ? `. Our rides start at age ${RIDES_FROM}.` : '';
   return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old${tooYoung}`;
 }
 
 /** As leaving the fields makes it: of a year with two digits the latest that has come. What changes nothing gives `typed` itself. */
-export function leaveDate(typed: TypedDate, today: string): TypedDate {
+export function leaveDate(typed: TypedDate, today: string, whose: Whose = 'kid'): TypedDate {
   const year = typed.year.trim();
   if (!/^\d\d$/.test(year)) return typed;
   const century = today.slice(0, 2);
   const latest = `${century}${year}`;
-  return typedDate({ ...typed, year: latest > today.slice(0, 4) ? `${Number(century) - 1}${year}` : latest }, today);
+  return typedDate(
+    { ...typed, year: latest > today.slice(0, 4) ? `${Number(century) - 1}${year}` : latest },
+    today,
+    whose,
+  );
 }
 
 /**

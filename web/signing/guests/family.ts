@@ -1,7 +1,8 @@
 import type { HealthAnswers } from '#contract/waivers.ts';
+import type { NamesakeAnswers } from '../signer/namesake.ts';
 
 /** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */
-export interface FamilyAnswers {
+export interface FamilyAnswers extends NamesakeAnswers {
   isTakingPart?: boolean;
   /** The tick that the kids are the signer's own. It is never sent as a no: a kid of someone else's is that parent's to sign for (docs/decisions/0051). */
   ownKids?: boolean;

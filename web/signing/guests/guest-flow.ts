@@ -30,7 +30,8 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form>>(
       return form === state.form ? state : { ...state, ...settled(state), form };
     }
     case 'submissionMet':
-      return showExisting(state, event.existing);
+      // Two of that name are told apart by a birth date.
+      return { ...showExisting(state, event.existing), form: { ...state.form, namesake: event.signer.name } };
     case 'returnedToForm':
       return { ...state, step: first.step };
     case 'renewChosen':

@@ -2,6 +2,7 @@ import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
 import type { Asked, FamilyAnswers } from './family.ts';
 import { type GuestForm, hasFamily, PARTY_NEEDED, shownAges } from './guest-form.ts';
+import { isNamesake } from '../signer/namesake.ts';
 import { kidsBirthDates } from './kids-ages.ts';
 
 /** Throws before the visitor has chosen whom to sign for. */
@@ -34,10 +35,13 @@ export function agesGivenOf(kids: readonly boolean[]): Pick<WaiverSubmissionInpu
 
 /** What is sent of the answers: what was asked and answered. */
 export function familySubmission(
-  { isTakingPart, ownKids, healthAnswers = {} }: FamilyAnswers,
+  answers: FamilyAnswers & { name: string },
   { hasFamily }: Asked,
-): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'> {
+): Pick<WaiverSubmissionInput, 'birthDate' | 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'> {
+  const { isTakingPart, ownKids, healthAnswers = {} } = answers;
+  const birthDate = isNamesake(answers) ? answers.signerBirthDate?.date : undefined;
   return {
+    ...(birthDate && { birthDate }),
     ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
     ...(hasFamily && (ownKids ? { ownKids } : { ownKidsAsked: true })),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),

@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
 import { StepHeading } from '../flow/step.tsx';
+import { NOT_TOLD_APART } from '../signer/not-told-apart.ts';
 import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/signed-for-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
@@ -20,7 +21,7 @@ interface ExistingWaiverViewProps {
 
 /** A waiver is on file already: good enough to show at the desk, or to be signed again. What was typed waits behind it. */
 export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
-  const { isValid, isExpiringSoon, record } = existing;
+  const { isValid, isExpiringSoon, record, hasBirthDate } = existing;
   const coversKids = (record?.covers?.kids ?? 0) > 0;
   const expiry = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
   return (
@@ -33,6 +34,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
               <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
             </div>
             {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
+            {isValid && hasBirthDate && <p className="mt-2">{NOT_TOLD_APART}</p>}
             {isValid && coversKids && <p className="mt-2">{COUNT_EVERY_KID}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">

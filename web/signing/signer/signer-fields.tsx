@@ -1,9 +1,14 @@
+import { LazyComponent } from '../flow/lazy-component.tsx';
+import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { fieldMessage } from './field-message.ts';
 import { NameField, PhoneField } from './fields.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
+import type { NamesakeAnswers } from './namesake.ts';
 import { useRestedMessage } from './use-rested-message.ts';
 
-interface Signer {
+const namesakeField = lazyWithRetry(async () => (await import('./namesake-field.tsx')).NamesakeField);
+
+interface Signer extends NamesakeAnswers {
   name: string;
   email: string;
   phone: string;
@@ -53,6 +58,7 @@ export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: 
         onBlur={phone.showNow}
         error={phone.message}
       />
+      {signer.namesake && <LazyComponent lazy={namesakeField} props={{ answers: signer, onAnswer: onType }} />}
     </>
   );
 }

@@ -75,13 +75,15 @@ export async function submitWaiver<State extends SigningState>(
     signature: state.signature,
     bodyWith(picture: string) {
       const now = tools.now();
+      const body = bodyOf(state, picture);
       const ofParty = partyFields(tools, state.form.name, state.renew);
       beginSigning(ofParty, state.form.name);
       return {
-        ...bodyOf(state, picture),
+        ...body,
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...agreementSent(state.signature, now),
-        ...proofOf(own, state.form.name, state),
+        // Whoever says when they were born may be another of that name.
+        ...(body.birthDate === undefined && proofOf(own, state.form.name, state)),
         ...ofParty,
       };
     },
@@ -92,12 +94,15 @@ export async function submitWaiver<State extends SigningState>(
     return;
   }
   const signer = signerOf(state.form);
+  const { birthDate, kidsDetails } = bodyOf(state, '');
+  const asked = birthDate !== undefined && { hasBirthDate: true };
+  const met = { ...signer, ...asked };
   if (outcome.kind === 'known') {
     store.setAttempt(null);
-    store.send({ type: 'submissionMet', existing: { ...outcome.waiver, record: null }, signer });
+    store.send({ type: 'submissionMet', existing: { ...outcome.waiver, record: null, ...asked }, signer: met });
     return;
   }
-  const typed = bodyOf(state, '').kidsDetails?.map(({ name }) => name) ?? [];
+  const typed = kidsDetails?.map(({ name }) => name) ?? [];
   const record = await recordOf(
     outcome,
     { ...signer, kidNames: typed },
@@ -114,7 +119,11 @@ export async function submitWaiver<State extends SigningState>(
   }
   const { isValid, isExpiringSoon, signedAt, expiresAt } = outcome.waiver;
   store.setAttempt(null);
-  store.send({ type: 'submissionMet', existing: { isValid, isExpiringSoon, signedAt, expiresAt, record }, signer });
+  store.send({
+    type: 'submissionMet',
+    existing: { isValid, isExpiringSoon, signedAt, expiresAt, record, ...asked },
+    signer: met,
+  });
 }
 
 function signerOf({ name, phone, email }: SignerDetails): SignerDetails {

@@ -44,7 +44,7 @@ export function flow(state: ClassicState, event: ClassicEvent): ClassicState {
     case 'emailChecked':
       return emailChecked(state, event);
     case 'submissionMet':
-      return meet(state, event.existing);
+      return { ...guestFlow(state, event, RULES), seenEmail: state.form.email };
     case 'wentToStep':
       return goToStep(state, event.step);
     default:

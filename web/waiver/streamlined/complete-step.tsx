@@ -17,6 +17,7 @@ import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WholeWords } from '#web/signing/pass/whole-words.tsx';
+import { NOT_TOLD_APART } from '#web/signing/signer/not-told-apart.ts';
 import { isJoinable, isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
@@ -177,6 +178,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   return (
     <Notice tone="plain">
       <p>{alreadyCoveredText(record.covers)}</p>
+      {news.signer.hasBirthDate && <p className="mt-1 font-normal">{NOT_TOLD_APART}</p>}
       {(record.covers?.kids ?? 0) > 0 && (
         <p className="mt-1 font-normal">Ages stay as they were signed. Is one wrong? Renew the waiver.</p>
       )}

@@ -338,6 +338,17 @@ describe('complete', () => {
     assert.equal(state.form.phone, record.phone);
   });
 
+  test('Sign for Someone Else knows the name that is there, and what was met is met again by a birth date that tells nobody apart', () => {
+    const other = flow(complete, { type: 'someoneElseChosen' });
+    assert.equal(other.form.namesake, record.name);
+    const signer = { name: 'Maya Lin ', phone: record.phone, email: '', hasBirthDate: true };
+    const existing = { isValid: true, signedAt: record.completedAt, expiresAt: record.expiresAt, record };
+    const met = flow(other, { type: 'submissionMet', existing, signer });
+    assert.ok(met.step === 'complete');
+    assert.deepEqual(met.news, { kind: 'covered-already', signer });
+    assert.equal(flow(met, { type: 'someoneElseChosen' }).form.namesake, signer.name);
+  });
+
   test('whoever is somebody else goes back to the lookup, and the number that was wrong does not come along', () => {
     assert.deepEqual(flow(complete, { type: 'wentBack' }), FIRST_STATE);
   });

@@ -7,7 +7,7 @@ import {
   type ExistingWaiver,
   NOT_SUBMITTED,
   SENDING,
-  type SignerDetails,
+  type MetSigner,
   type Submission,
   submissionAfter,
 } from '#web/signing/flow/signing-state.ts';
@@ -29,7 +29,7 @@ export type SigningReason =
   | 'someone-else';
 
 /** What has just been signed adds to who was covered, or adds nobody. */
-export type News = { kind: 'added'; names: readonly string[] } | { kind: 'covered-already'; signer: SignerDetails };
+export type News = { kind: 'added'; names: readonly string[] } | { kind: 'covered-already'; signer: MetSigner };
 
 /** What every step carries, so that going back and forth loses nothing. */
 interface Carried {
@@ -307,7 +307,9 @@ function completed(record: CompletionRecord, news: News | null = null): StateOf<
 /** A signer who has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone with the number. */
 function forSomeoneElse({ record, news }: StateOf<'complete'>): Carried {
   const signer = news?.kind === 'covered-already' ? news.signer : { phone: record.phone };
-  return { ...NOTHING_ENTERED, form: { ...EMPTY_FORM, ...signer, lookupPhone: record.phone } };
+  // Of a number alone the first name.
+  const namesake = 'name' in signer ? signer.name : record.name;
+  return { ...NOTHING_ENTERED, form: { ...EMPTY_FORM, ...signer, namesake, lookupPhone: record.phone } };
 }
 
 /** Where the browser's Back and Forward lead: to the step if it can stand there, else to the beginning. */

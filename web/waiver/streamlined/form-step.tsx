@@ -18,6 +18,7 @@ import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
 import { type NamedKids, SendToParent } from '#web/signing/guests/send-to-parent.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { NamesakeField } from '#web/signing/signer/namesake-field.tsx';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
@@ -65,6 +66,7 @@ export function FormStep({ form, send }: FormStepProps) {
       <ContactSection form={form} onType={(changes) => edit({ type: 'contactTyped', changes })} />
       {isContactValid(form) && (
         <div className="mt-6 grid gap-6">
+          <NamesakeField answers={form} onAnswer={answerForFamily} />
           <Choices
             layout="row"
             label="Signing waiver for"

@@ -1,0 +1,13 @@
+import type { TypedDate } from '../guests/birth-date.ts';
+
+/** What a form asks of whoever signs under a name that is on a waiver of this number or address already, as father and son may (docs/decisions/0049). */
+export interface NamesakeAnswers {
+  /** The name that is there. */
+  namesake?: string;
+  /** The signer's own, once it is whole. */
+  signerBirthDate?: TypedDate | undefined;
+}
+
+export function isNamesake({ name, namesake }: NamesakeAnswers & { name: string }): boolean {
+  return !!namesake && name.trim().toLowerCase() === namesake.trim().toLowerCase();
+}
