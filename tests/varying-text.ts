@@ -11,13 +11,13 @@ export const WHAT_TO_DO =
   'the type `Elements` (web/ui/folded.tsx), not `ReactNode`.';
 
 /** Components that always render one element; so does every icon. */
-const STILL = new Set(['Link', 'NavLink', 'Mark', 'Icon', 'EmailAddress']);
+const STILL = new Set(['Link', 'NavLink', 'Mark', 'Icon', 'EmailAddress', 'CallUs']);
 
 const ELEMENTS = /^(ReactElement|Elements)$/;
 
 /** The places where React would lose a text of a page that is translated: `file:line: code`. What `translate="no"` says stays as it is. */
 export function findVaryingText(file: string, source: string): string[] {
-  const { program } = parseSync(file, source);
+  const { program } = parseSync(file, source, { preserveParens: false });
   const names = readNames(program);
   const found: string[] = [];
   search(program);
@@ -70,7 +70,6 @@ function kindsOf(node: Node, names: Names): Kind[] {
       // What only breaks the line is nothing.
       return node.value.trim() === '' && node.value.includes('\n') ? [] : ['still text'];
     case 'JSXExpressionContainer':
-    case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
     case 'ChainExpression':
@@ -108,9 +107,10 @@ function kindOfElement(node: Markup, names: Names): Kind {
 }
 
 function kindsOfCall(call: ESTree.CallExpression, names: Names): Kind[] {
-  const [each] = call.arguments;
-  if (call.callee.type !== 'MemberExpression' || !each || !isFunction(each))
-    return [isStill(call, names) ? 'still text' : 'varying text'];
+  // It shows what it is given elsewhere.
+  if (call.callee.type === 'Identifier' && call.callee.name === 'createPortal') return [];
+  const each = call.arguments.find(isFunction);
+  if (call.callee.type !== 'MemberExpression' || !each) return [isStill(call, names) ? 'still text' : 'varying text'];
   const kinds = returnedBy(each).flatMap((node) => kindsOf(node, names));
   return isStill(call.callee.object, names) ? kinds : vary(kinds);
 }
@@ -125,8 +125,7 @@ function kindsOfName(node: Node & { name: string }, names: Names): Kind[] {
 
 function isMadeOfMarkup(node: Node): boolean {
   return (
-    isMarkup(node) ||
-    (/^(Logical|Conditional|Parenthesized)Expression$/.test(node.type) && childrenOf(node).some(isMadeOfMarkup))
+    isMarkup(node) || (/^(Logical|Conditional)Expression$/.test(node.type) && childrenOf(node).some(isMadeOfMarkup))
   );
 }
 

@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
 import { isSharedTablet } from './shared-tablet/shared-tablet.ts';
 import './site.css';
 
 /** Also around what is shown where a page has failed: there, too, a tablet of the venue is cleared. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactElement }) {
   const [bar, setBar] = useState<{ default: ComponentType }>();
 
   useEffect(() => {

@@ -21,6 +21,8 @@ const LAPTOP = { width: 1440, height: 900 };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface TestFixtures {
+  /** What a page may complain of all the same. */
+  expectedComplaint: RegExp | undefined;
   /** Fails the test when a page complains in its console or throws. */
   quietConsole: void;
 }
@@ -44,8 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await waitsForItsCode(page);
     await use(page);
   },
+  expectedComplaint: [undefined, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type());
@@ -55,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (String(error) !== SKIPPED_TRANSITION) complaints.push(String(error));
       });
       await use();
-      expect(complaints).toEqual([]);
+      expect(complaints.filter((complaint) => !expectedComplaint?.test(complaint))).toEqual([]);
     },
     { auto: true },
   ],

@@ -164,7 +164,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
                 ) : (
                   <Eye aria-hidden="true" className="size-5" />
                 )}
-                {isRevealed ? 'Hide Full Details' : 'Show Full Details'}
+                <span>{isRevealed ? 'Hide Full Details' : 'Show Full Details'}</span>
               </Button>
             )}
             <WaiverDetails waiver={waiver} person={person} isRevealed={isRevealed} />
@@ -186,9 +186,11 @@ function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<Conf
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
       <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {earlier.isValid
-        ? `${signed} It still covers everyone it names; the newest was signed on ${newestWhen}.`
-        : `${signed} What counts is the newest, signed on ${newestWhen}.`}
+      <span>
+        {earlier.isValid
+          ? `${signed} It still covers everyone it names; the newest was signed on ${newestWhen}.`
+          : `${signed} What counts is the newest, signed on ${newestWhen}.`}
+      </span>
     </p>
   );
 }

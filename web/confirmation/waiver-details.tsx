@@ -108,7 +108,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** What the status means, for staff first and then for the visitor. */
 export function ValidityMessage({ waiver }: { waiver: Standing }) {
   if (waiver.isValid) {
-    return <p>This waiver is valid until {keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone))}.</p>;
+    return <p>{`This waiver is valid until ${keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone))}.`}</p>;
   }
   return (
     <div>

@@ -34,7 +34,7 @@ export function GamesStrip() {
           {useMotion() !== 'unwelcome' && (
             <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
               <Icon shape={isStill ? 'play' : 'pause'} />
-              {isStill ? 'Resume Scrolling' : 'Pause Scrolling'}
+              <span>{isStill ? 'Resume Scrolling' : 'Pause Scrolling'}</span>
             </Button>
           )}
         </div>

@@ -185,7 +185,7 @@ function Testimonials() {
 function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1 text-action">
-      <span className="sr-only">{rating} of 5 stars</span>
+      <span className="sr-only">{`${rating} of 5 stars`}</span>
       {Array.from({ length: rating }, (_, index) => (
         <svg key={index} viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="currentColor">
           <path d={STAR} />

@@ -138,7 +138,8 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <Fact Icon={Gamepad2} label="Games" text={games} />
         </dl>
         <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
-          {price} <span className="font-text text-small font-normal text-muted">a ride</span>
+          <span>{`${price} `}</span>
+          <span className="font-text text-small font-normal text-muted">a ride</span>
         </p>
       </div>
     </article>
@@ -193,7 +194,7 @@ function ThrillMark({ thrill, isShort = false }: { thrill: Thrill; isShort?: boo
           />
         ))}
       </svg>
-      {isShort ? thrill : `${thrill} thrill`}
+      <span>{isShort ? thrill : `${thrill} thrill`}</span>
     </span>
   );
 }

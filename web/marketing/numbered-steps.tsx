@@ -16,9 +16,7 @@ export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
           <p className="flex items-center gap-4 text-action max-sm:row-span-2 max-sm:items-start">
             <StepIcon Icon={icons[index]} />
             <span aria-hidden="true" className="h-px flex-1 bg-line max-sm:hidden" />
-            <span className="font-code text-small text-muted max-sm:sr-only">
-              {index + 1} / {steps.length}
-            </span>
+            <span className="font-code text-small text-muted max-sm:sr-only">{`${index + 1} / ${steps.length}`}</span>
           </p>
           <h3 className="font-bold sm:mt-5 sm:text-lead">{title}</h3>
           <p className="text-small text-muted sm:mt-2 sm:text-body">{text}</p>

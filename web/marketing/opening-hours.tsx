@@ -56,7 +56,7 @@ function Row({ name, date, hours, isToday, isKnown = true }: RowProps) {
       className={`flex flex-wrap items-baseline justify-between gap-x-3 text-note text-muted min-[24rem]:text-small sm:text-body aria-[current=date]:text-fg ${date ? 'py-3' : 'py-6 min-[24rem]:py-4'} ${isKnown ? '' : 'invisible'}`}
     >
       <dt className="relative">
-        {name}
+        <span>{name}</span>
         {isToday && (
           <span
             className={`font-code text-note leading-none text-action ${date ? 'ml-2' : 'absolute top-full left-0 min-[24rem]:static min-[24rem]:ml-2'}`}

@@ -86,7 +86,7 @@ function ExampleTotal() {
   const prices = packages.filter(({ name }) => name === example.package).map(({ price }) => price);
   return (
     <p>
-      {example.package} with {example.guests} guests:{' '}
+      <span>{`${example.package} with ${example.guests} guests: `}</span>
       <strong className="text-fg tabular-nums">{formatTotal(rangeOf(prices), example.guests)}</strong>
     </p>
   );

@@ -64,7 +64,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       ) : (
         <Button kind="quiet" className="mt-auto" onClick={onNotify} onPointerEnter={onNear} onFocus={onNear}>
           Notify When Available
-          <span className="sr-only"> for the {toy.name}</span>
+          <span className="sr-only">{` for the ${toy.name}`}</span>
         </Button>
       )}
     </article>

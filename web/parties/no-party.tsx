@@ -20,10 +20,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
       <Notice tone="problem">{messageOf(error, NOT_REACHED)}</Notice>
       {isUnknown ? (
         <>
-          <p>
-            Please check that the link is complete{isForHost ? '' : ', or ask the person who sent it'}. Links work until
-            the end of the day after the party, or until the party is canceled.
-          </p>
+          <p>{`Please check that the link is complete${isForHost ? '' : ', or ask the person who sent it'}. Links work until the end of the day after the party, or until the party is canceled.`}</p>
           {isForHost && (
             <p>
               Is it your party? You may have asked us for a new link, which ends the one before: look in your email, or

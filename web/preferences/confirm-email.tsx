@@ -67,7 +67,7 @@ export default function ConfirmEmail() {
 function Confirmed({ email, isCopyComing }: ConfirmedProps) {
   return (
     <Outcome tone="good">
-      <p className="wrap-anywhere">Thank you. {email} is confirmed.</p>
+      <p className="wrap-anywhere">{`Thank you. ${email} is confirmed.`}</p>
       <p className="font-normal">
         {isCopyComing ? 'Your signed copy is on its way there.' : 'Your signed copy was sent there before.'}
       </p>

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 
 /** The layout of the pages behind links in emails: one thing to do. */
-export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
+export function EmailPage({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="theme-paper flex min-h-dvh flex-col bg-ground text-fg">
       <BrandHeader />

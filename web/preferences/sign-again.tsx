@@ -33,10 +33,7 @@ export default function SignAgain() {
 
   return (
     <EmailPage title="Sign a New Waiver">
-      <p className="mt-3">
-        Renewing your waiver takes two minutes, and then you are set for another year.
-        {canFillIn && ' We fill in your name and phone number for you.'}
-      </p>
+      <p className="mt-3">{`Renewing your waiver takes two minutes, and then you are set for another year.${canFillIn ? ' We fill in your name and phone number for you.' : ''}`}</p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (
           <Notice tone="problem">

@@ -51,9 +51,7 @@ function WaysToAsk() {
           {formatPhone(privacy.phone)}
         </a>
       </p>
-      <p>
-        Or at our front desk: {street}, {city}, {state} {postalCode}
-      </p>
+      <p>{`Or at our front desk: ${street}, ${city}, ${state} ${postalCode}`}</p>
     </address>
   );
 }

@@ -17,7 +17,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
   const shared = sharedCoverage(people, today);
   return (
     <>
-      {shared && <p className="my-2 text-small text-muted tabular-nums">{keepDatesWhole(shared.line)}.</p>}
+      {shared && <p className="my-2 text-small text-muted tabular-nums">{`${keepDatesWhole(shared.line)}.`}</p>}
       <ul className="divide-y divide-line">
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- twins may share a name

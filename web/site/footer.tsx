@@ -1,11 +1,11 @@
 import { PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { formatTimes } from './opening-hours.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 const LINK = 'inline-flex min-h-8 items-center text-fg underline decoration-edge underline-offset-4 hover:text-action';
 
@@ -17,9 +17,9 @@ export default function Footer() {
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>
         <p className="mt-4">
-          {address.street}
+          <span>{address.street}</span>
           <br />
-          {address.city}, {address.state} {address.postalCode}
+          <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
         </p>
       </address>
       <Column title="Explore" className="sm:row-span-2">
@@ -89,7 +89,7 @@ export default function Footer() {
   );
 }
 
-function Column({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+function Column({ title, className = '', children }: { title: string; className?: string; children: Elements }) {
   return (
     <div className={className}>
       <p className="mb-1.5 font-code text-note">{title}</p>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Picture as PictureFile } from '#venue/pictures.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface PictureProps {
   picture: PictureFile;
@@ -10,7 +11,7 @@ interface PictureProps {
   /** The first thing that people see: loads before everything else. */
   isFirst?: boolean;
   /** Instead of a picture that does not load; a plain surface unless given. */
-  fallback?: ReactNode;
+  fallback?: Elements;
   className?: string;
 }
 

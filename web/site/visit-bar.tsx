@@ -138,7 +138,7 @@ function OpenNow() {
       {changesAt && (
         <span className="block text-muted">
           <span className={wide}>until </span>
-          {changesAt}
+          <span>{changesAt}</span>
         </span>
       )}
     </p>

@@ -119,9 +119,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     <>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
         {sending.state === 'sent' && (
-          <Notice tone="good">
-            Thank you! You asked for {formatCalendarDate(asked)}. We will email you to confirm the time.
-          </Notice>
+          <Notice tone="good">{`Thank you! You asked for ${formatCalendarDate(asked)}. We will email you to confirm the time.`}</Notice>
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>

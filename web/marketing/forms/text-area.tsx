@@ -13,7 +13,7 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        <span>{label}</span>
         {rest.required && <span aria-hidden="true"> *</span>}
       </label>
       <textarea

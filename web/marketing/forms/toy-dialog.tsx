@@ -23,7 +23,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
     <Dialog title={toy} isNarrow onClose={onClose}>
       {sending.state === 'sent' ? (
         <div className="grid gap-5 py-2">
-          <Notice tone="good">Thank you. We will email you when the {toy} is available.</Notice>
+          <Notice tone="good">{`Thank you. We will email you when the ${toy} is available.`}</Notice>
           <Button className="justify-self-start" onClick={onClose}>
             Done
           </Button>

@@ -158,7 +158,7 @@ function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarouse
           onClick={() => show(index)}
         >
           <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors group-hover:bg-fg group-aria-[current=true]:bg-action" />
-          <span className="sr-only">Picture {index + 1}</span>
+          <span className="sr-only">{`Picture ${index + 1}`}</span>
         </button>
       ))}
       <button type="button" className={KEY} onClick={() => step(1)}>

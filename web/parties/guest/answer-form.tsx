@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { keptAnswers } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
@@ -112,7 +113,7 @@ function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section

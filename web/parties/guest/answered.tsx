@@ -66,7 +66,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
       <Notice tone={isSettled ? 'good' : 'plain'}>
         {isComing ? (
           <>
-            <p>You are on the list. {before?.moved === undefined && 'See you there!'}</p>
+            <p>{`You are on the list.${before?.moved === undefined ? ' See you there!' : ''}`}</p>
             <Coming answered={answered} byCode={before?.byCode ?? false} />
             {before?.moved !== undefined ? (
               <p className="mt-1 font-normal">{before.moved}</p>
@@ -79,10 +79,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
             )}
           </>
         ) : hasJustAnswered ? (
-          <p>
-            Thanks for letting us know. The host will see your answer.
-            {answered.isForOthers && ' Your own answer stays as it is.'}
-          </p>
+          <p>{`Thanks for letting us know. The host will see your answer.${answered.isForOthers ? ' Your own answer stays as it is.' : ''}`}</p>
         ) : (
           <p>You told the host that you can’t come.</p>
         )}
@@ -104,10 +101,7 @@ function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; b
   ];
   if (names.length === 0) return null;
   return (
-    <p className="mt-1 font-normal wrap-anywhere">
-      Coming: {new Intl.ListFormat('en-US').format(names)}.
-      {byCode && ' If somebody was added to that pass since, enter its code again.'}
-    </p>
+    <p className="mt-1 font-normal wrap-anywhere">{`Coming: ${new Intl.ListFormat('en-US').format(names)}.${byCode ? ' If somebody was added to that pass since, enter its code again.' : ''}`}</p>
   );
 }
 
@@ -137,7 +131,7 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
         {lapsing.map(({ who, label, coveredUntil, turns18 }) => (
           <li key={who}>
             <strong className="block wrap-anywhere">{label}</strong>
-            {turns18 ? signsAloneFrom(coveredUntil) : untilBeforeParty(coveredUntil)}
+            <span>{turns18 ? signsAloneFrom(coveredUntil) : untilBeforeParty(coveredUntil)}</span>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 import { NoParty } from '../no-party.tsx';
 import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -116,7 +117,7 @@ function InvitationTicket({ title, answer, children }: InvitationTicketProps) {
 }
 
 /** Where it is, is known before the party is, and is in the page on disk. `children`: when. */
-function WhenAndWhere({ children }: { children: ReactNode }) {
+function WhenAndWhere({ children }: { children: Elements }) {
   return (
     <ul className="grid gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
       <li className="flex items-start gap-3">
@@ -125,9 +126,11 @@ function WhenAndWhere({ children }: { children: ReactNode }) {
       </li>
       <li className="flex items-start gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
-        <a href={venue.mapUrl} rel="noopener" className="underline decoration-edge underline-offset-4">
-          {venue.name}, {venueAddress()}
-        </a>
+        <a
+          href={venue.mapUrl}
+          rel="noopener"
+          className="underline decoration-edge underline-offset-4"
+        >{`${venue.name}, ${venueAddress()}`}</a>
       </li>
     </ul>
   );
@@ -179,7 +182,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
         <InvitationTicket title={party.title} answer={shown?.answered.is}>
           <WhenAndWhere>
             <strong>
-              {partyDay(party.date)}
+              <span>{partyDay(party.date)}</span>
               {party.time && (
                 <>
                   <span className="sr-only">, </span>
@@ -227,9 +230,7 @@ function Moved({ from, to }: { from: InvitedTo; to: InvitedTo }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="plain">
-        {movedText(from, to)} Please answer for the new {whatIsNew(from, to)}.
-      </Notice>
+      <Notice tone="plain">{`${movedText(from, to)} Please answer for the new ${whatIsNew(from, to)}.`}</Notice>
     </div>
   );
 }

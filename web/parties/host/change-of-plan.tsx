@@ -134,9 +134,7 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
   }
   return (
     <div className="grid w-full gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <p className="font-semibold wrap-anywhere">
-        Cancel {party.title} on {partyDay(party.date)}?
-      </p>
+      <p className="font-semibold wrap-anywhere">{`Cancel ${party.title} on ${partyDay(party.date)}?`}</p>
       <p>
         Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay valid.
         Please tell your guests: we don’t email them.
@@ -159,13 +157,8 @@ export function Canceled({ party }: { party: HostedParty }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
-        {party.title}: Canceled
-      </h1>
-      <p>
-        The party on {partyDay(party.date)} is canceled, and both links have stopped working. Signed waivers stay valid.
-        Please tell your guests: we don’t email them.
-      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">{`${party.title}: Canceled`}</h1>
+      <p>{`The party on ${partyDay(party.date)} is canceled, and both links have stopped working. Signed waivers stay valid. Please tell your guests: we don’t email them.`}</p>
       <p>
         Questions about a payment, or want a new day? Call us at <CallUs />.
       </p>

@@ -68,8 +68,7 @@ function Share({ party }: { party: HostedParty }) {
         Share
       </Button>
       <p role="status" className="text-small font-medium empty:hidden">
-        {outcome === 'copied' && 'Link copied.'}
-        {outcome === 'not-copied' && 'Please copy the link above.'}
+        {outcome === 'copied' ? 'Link copied.' : outcome === 'not-copied' && 'Please copy the link above.'}
       </p>
     </>
   );

@@ -166,7 +166,8 @@ function OutsideHours({ party: { date, time } }: { party: HostedParty }) {
   if (note === '') return null;
   return (
     <Notice tone="problem">
-      {note} Unless we agreed on this with you, please call us at <CallUs /> before you invite anyone.
+      <span>{`${note} Unless we agreed on this with you, please call us at `}</span>
+      <CallUs /> before you invite anyone.
     </Notice>
   );
 }
@@ -181,11 +182,7 @@ function KeepThisPage() {
       <h2 id="keep-title" className="text-lead">
         Keep This Page for Yourself
       </h2>
-      <p>
-        {isShared ? 'Scan its code with your own phone, or type its link there' : 'Bookmark it or save its link'}: we
-        can’t show it to you again. If you lose it, call us for a new one. Don’t send it to your guests. It works until
-        the end of the day after the party.
-      </p>
+      <p>{`${isShared ? 'Scan its code with your own phone, or type its link there' : 'Bookmark it or save its link'}: we can’t show it to you again. If you lose it, call us for a new one. Don’t send it to your guests. It works until the end of the day after the party.`}</p>
       {isShared && picture !== undefined && (
         <img src={picture} alt="QR code of this page" className="rounded-control bg-white" width={192} height={192} />
       )}
@@ -200,9 +197,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
   return (
     <section aria-label="Who is ready" className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-6">
       <div role="status">
-        <p className="font-display text-banner font-extrabold text-signal tabular-nums">
-          {ready} of {expected} ready
-        </p>
+        <p className="font-display text-banner font-extrabold text-signal tabular-nums">{`${ready} of ${expected} ready`}</p>
         <p className="mt-2 empty:mt-0">{standingText(party)}</p>
         {party.isCut && <p className="mt-2">More people joined than this list holds, so more may be ready.</p>}
       </div>
@@ -244,10 +239,7 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
           <GuestNames guests={declined} />
         </Folded>
       )}
-      <p className="text-small text-muted">
-        {unnamedText} {hasMoreDeclined && 'More people said they can’t come than this list holds. '}
-        You see first names only from families that allow it.
-      </p>
+      <p className="text-small text-muted">{`${unnamedText} ${hasMoreDeclined ? 'More people said they can’t come than this list holds. ' : ''}You see first names only from families that allow it.`}</p>
     </section>
   );
 }
@@ -276,7 +268,7 @@ function GuestState({ isReady, hasDeclined }: { isReady: boolean; hasDeclined: b
   return (
     <span className={`inline-flex shrink-0 items-center gap-2 font-medium ${color}`}>
       <Icon aria-hidden="true" className="size-5" />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function CopyField({ label, text, button, rows = 2, isMain = false }: Cop
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button kind={isMain ? 'primary' : 'quiet'} onClick={() => void handleCopy()}>
             <Copy aria-hidden="true" className="size-5" />
-            {button}
+            <span>{button}</span>
           </Button>
           <p
             role="status"

@@ -22,7 +22,7 @@ export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: Copy
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
       <FileDown aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
-      <span className="min-w-0 wrap-anywhere">Download {whose && `${whose}’s `}Signed Copy (PDF)</span>
+      <span className="min-w-0 wrap-anywhere">{`Download ${whose ? `${whose}’s ` : ''}Signed Copy (PDF)`}</span>
     </a>
   );
 }

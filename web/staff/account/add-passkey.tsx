@@ -50,7 +50,7 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
       />
       <ToolButton type="submit" className="justify-self-start" aria-disabled={state === 'busy'}>
         <KeyRound aria-hidden="true" className="size-5" />
-        {state === 'busy' ? 'Adding...' : 'Add a Passkey'}
+        <span>{state === 'busy' ? 'Adding...' : 'Add a Passkey'}</span>
       </ToolButton>
     </form>
   );

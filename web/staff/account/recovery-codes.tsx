@@ -65,9 +65,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   return (
     <div className="codes-sheet" aria-hidden="true">
-      <p>
-        Recovery codes of {readSignIn()?.email} for the staff pages of {venue.name}
-      </p>
+      <p>{`Recovery codes of ${readSignIn()?.email} for the staff pages of ${venue.name}`}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -37,7 +37,7 @@ export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
   if (state === 'closed') {
     return (
       <ToolButton ref={opener} onClick={() => setState('open')}>
-        Rename<span className="sr-only"> {name}</span>
+        Rename<span className="sr-only">{` ${name}`}</span>
       </ToolButton>
     );
   }

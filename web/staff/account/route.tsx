@@ -36,9 +36,7 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
   return (
     <>
       <h1 className="text-lead">My account</h1>
-      <p className="mt-1 mb-4 text-muted wrap-anywhere">
-        {user.name === user.email ? user.email : `${user.name}, ${user.email}`} · {roleName(user.role)}
-      </p>
+      <p className="mt-1 mb-4 text-muted wrap-anywhere">{`${user.name === user.email ? user.email : `${user.name}, ${user.email}`} · ${roleName(user.role)}`}</p>
       {factors.error !== undefined && (
         <div className="mb-4">
           <LoadFailed
@@ -146,18 +144,18 @@ function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
             <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <div className="min-w-48 flex-1">
               <p className="font-semibold">
-                {browserLabel(session.userAgent)}
+                <span>{browserLabel(session.userAgent)}</span>
                 {session.isCurrent && <span className="ml-2 font-normal text-muted">this device</span>}
               </p>
               <p className="text-note text-muted tabular-nums">
-                <span className="inline-block">Since {minuteOf(session.startedAt)},</span>{' '}
-                <span className="inline-block">expires {minuteOf(session.endsAt)}</span>
+                <span className="inline-block">{`Since ${minuteOf(session.startedAt)},`}</span>{' '}
+                <span className="inline-block">{`expires ${minuteOf(session.endsAt)}`}</span>
               </p>
               {session.address && <p className="font-code text-note text-muted">{session.address}</p>}
             </div>
             {!session.isCurrent && (
               <ToolButton className="max-sm:ml-10" onClick={() => void end(session.id)}>
-                End Session<span className="sr-only"> on {browserLabel(session.userAgent)}</span>
+                End Session<span className="sr-only">{` on ${browserLabel(session.userAgent)}`}</span>
               </ToolButton>
             )}
           </li>

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { OwnFactors, TotpOffer } from '#contract/staff/factors.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { canUsePasskeys } from '../sign-in/passkey.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
@@ -49,10 +50,7 @@ export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
         </h2>
         <StatusBadge status={hasAny ? 'valid' : 'gone'}>{hasAny ? 'On' : 'Off'}</StatusBadge>
       </div>
-      <p className="mt-1 mb-3 text-note text-muted">
-        With one, somebody who learns your password still cannot sign in as you.
-        {factors.isRequired && ' The owner asks everybody here for one.'}
-      </p>
+      <p className="mt-1 mb-3 text-note text-muted">{`With one, somebody who learns your password still cannot sign in as you.${factors.isRequired ? ' The owner asks everybody here for one.' : ''}`}</p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
@@ -102,7 +100,7 @@ function App({ since, change, onCodes }: PartProps & { since: string | null }) {
         </>
       ) : (
         <>
-          <p>On since {dayOf(since)}.</p>
+          <p>{`On since ${dayOf(since)}.`}</p>
           <Confirmation
             label="Turn Off"
             question="Codes of your app will no longer be asked for, and none of them works any more."
@@ -130,9 +128,7 @@ function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactor
                 <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{name}</p>
-                  <p className="text-note text-muted tabular-nums">
-                    Added {dayOf(madeAt)}, {usedAt === null ? 'not used yet' : `last used ${minuteOf(usedAt)}`}
-                  </p>
+                  <p className="text-note text-muted tabular-nums">{`Added ${dayOf(madeAt)}, ${usedAt === null ? 'not used yet' : `last used ${minuteOf(usedAt)}`}`}</p>
                 </div>
               </div>
               <div className="flex flex-wrap gap-3">
@@ -166,9 +162,9 @@ function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactor
 function CodesLeft({ left, change, onCodes }: PartProps & { left: number }) {
   return (
     <Part title="Recovery codes">
-      <p className={left < 3 ? 'font-semibold text-soon' : ''}>
-        {count(left, 'code')} left. Each lets you in once without your app or passkey.
-      </p>
+      <p
+        className={left < 3 ? 'font-semibold text-soon' : ''}
+      >{`${count(left, 'code')} left. Each lets you in once without your app or passkey.`}</p>
       <Confirmation
         label="Make New Codes"
         question="You get ten new ones; all earlier ones stop working."
@@ -178,7 +174,7 @@ function CodesLeft({ left, change, onCodes }: PartProps & { left: number }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <h3 className="text-small">{title}</h3>

@@ -112,9 +112,7 @@ export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDon
           className="w-full max-w-52 justify-self-center"
         />
         <div className="grid gap-3">
-          <p className="text-muted">
-            Standing next to each other? {name} scans it and chooses a password. Nobody else should see it.
-          </p>
+          <p className="text-muted">{`Standing next to each other? ${name} scans it and chooses a password. Nobody else should see it.`}</p>
           <CopyField label="Link" text={inviteUrl} button="Copy Link" />
         </div>
       </div>

@@ -119,7 +119,7 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
 function WhatEnds({ name }: { name: string }) {
   return (
     <>
-      <p className="font-semibold">At once, {name}:</p>
+      <p className="font-semibold">{`At once, ${name}:`}</p>
       <ul className="mt-1 list-disc pl-5">
         <li>is signed out on every device, also on shared tablets;</li>
         <li>can no longer sign in, by password, passkey or PIN;</li>

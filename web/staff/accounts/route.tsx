@@ -108,7 +108,7 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
         ) : (
           <span className="whitespace-nowrap">
             <span className="md:sr-only">Last seen </span>
-            {minuteOf(lastSeenAt)}
+            <span>{minuteOf(lastSeenAt)}</span>
           </span>
         )}
       </td>
@@ -124,7 +124,7 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
             ) : (
               <ShieldOff aria-hidden="true" className="size-4" />
             )}
-            {hasSecondFactor ? 'Second factor' : 'Password only'}
+            <span>{hasSecondFactor ? 'Second factor' : 'Password only'}</span>
           </span>
         )}
       </td>
@@ -134,7 +134,7 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
       <td className={`${CELL} mt-1 md:mt-0`}>
         <ToolButton kind="row" className="-mx-3" onClick={onOpen}>
           <Pencil aria-hidden="true" className="size-4" />
-          Change<span className="sr-only"> {name}</span>
+          Change<span className="sr-only">{` ${name}`}</span>
         </ToolButton>
       </td>
     </tr>

@@ -74,7 +74,8 @@ function Unusual({ entries }: { entries: AuditEntry[] }) {
         <ul className="mt-2 grid gap-1 text-fg">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <strong>{actorOf(entry)}</strong> · {detailsOf(entry)}
+              <strong>{actorOf(entry)}</strong>
+              <span>{` · ${detailsOf(entry)}`}</span>
             </li>
           ))}
         </ul>
@@ -96,12 +97,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span className="font-semibold">{actionLabel(entry.action)}</span>
         <Whom entry={entry} />
         {party?.title && (
-          <>
+          <span>
             {' · '}
             <Link to={partyPath(party.id)} className={LINK}>
               {party.title}
             </Link>
-          </>
+          </span>
         )}
         {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
       </td>
@@ -131,18 +132,18 @@ function Whom({ entry: { person, waiver } }: { entry: AuditEntry }) {
   return (
     <>
       {person && (
-        <>
+        <span>
           {' · '}
           <Link to={personPath(person.id)} className={LINK}>
             {person.name}
           </Link>
-        </>
+        </span>
       )}
       {waiver && !isSigner && (
-        <>
-          {person ? ', waiver of ' : ' · '}
+        <span>
+          <span>{person ? ', waiver of ' : ' · '}</span>
           <Waiver {...waiver} />
-        </>
+        </span>
       )}
     </>
   );
@@ -150,7 +151,7 @@ function Whom({ entry: { person, waiver } }: { entry: AuditEntry }) {
 
 function Waiver({ id, name }: NonNullable<AuditEntry['waiver']>) {
   const openWaiver = useOpenWaiver();
-  if (name === null) return <span className="text-muted">{id.slice(0, SHORT_ID)}…, erased</span>;
+  if (name === null) return <span className="text-muted">{`${id.slice(0, SHORT_ID)}…, erased`}</span>;
   return (
     <button type="button" className={LINK} onClick={() => openWaiver(id)}>
       {name}

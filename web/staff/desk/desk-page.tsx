@@ -223,7 +223,7 @@ function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProp
       {isAside && shown && (
         <ToolButton className="justify-self-start lg:hidden" onClick={search.clear}>
           <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
-          Back to {family?.party?.title ?? shown.name}
+          <span>{`Back to ${family?.party?.title ?? shown.name}`}</span>
         </ToolButton>
       )}
       <Results
@@ -297,8 +297,8 @@ function Counts({ desk: { day, isConnected, presses }, search }: { desk: AtDesk;
       {day && (
         <p className="tabular-nums">
           <strong className="text-lead">{day.inside}</strong>
-          {day.capacity !== null && ` of ${day.capacity}`} inside, <strong className="text-lead">{day.entered}</strong>{' '}
-          today
+          <span>{`${day.capacity !== null ? ` of ${day.capacity}` : ''} inside, `}</span>
+          <strong className="text-lead">{day.entered}</strong> today
         </p>
       )}
       <Connection isConnected={isConnected && !isUnanswered} />
@@ -311,9 +311,7 @@ function Warnings({ desk: { presses, day, isFull } }: { desk: AtDesk }) {
     <div className="grid gap-3 empty:hidden">
       <PressNotices presses={presses} />
       {isFull && (
-        <Notice tone="plain">
-          The venue is full: {day?.inside ?? ''} people are inside{day?.capacity ? ` of ${day.capacity}` : ''}.
-        </Notice>
+        <Notice tone="plain">{`The venue is full: ${day?.inside ?? ''} people are inside${day?.capacity ? ` of ${day.capacity}` : ''}.`}</Notice>
       )}
     </div>
   );

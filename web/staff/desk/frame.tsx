@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { LockButton } from '../shell/pin-lock.tsx';
 import type { Staffed } from './who.ts';
 import './frame.css';
@@ -20,7 +21,7 @@ interface DeskFrameProps {
   /** Who works here; undefined where anybody may look. */
   who: Staffed | undefined;
   /** In the head, beside the title. */
-  aside?: ReactNode;
+  aside?: Elements;
   children: ReactNode;
 }
 
@@ -91,7 +92,7 @@ export function Connection({ isConnected }: { isConnected: boolean | undefined }
       className={`flex items-center gap-2 text-note font-semibold ${isConnected === false ? 'text-expired' : 'text-muted'}`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {isConnected === undefined ? 'Connecting...' : isConnected ? 'Live' : 'No connection'}
+      <span>{isConnected === undefined ? 'Connecting...' : isConnected ? 'Live' : 'No connection'}</span>
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                   {person.isInside && !person.isCovered && (
                     <span className="flex flex-wrap items-center gap-1.5 text-note font-semibold text-expired">
                       <CircleX aria-hidden="true" className="size-4 shrink-0" />
-                      {coverageOf({ ...person, isInside: false }).words}
+                      <span>{coverageOf({ ...person, isInside: false }).words}</span>
                     </span>
                   )}
                   {person.isInside && person.override && (
@@ -75,13 +75,13 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                 {person.isInside && canUndo(known) && (
                   <ToolButton onClick={() => onUndo(person.visitId, person)}>
                     <Undo2 aria-hidden="true" className="size-5" />
-                    Undo<span className="sr-only"> {person.name}</span>
+                    Undo<span className="sr-only">{` ${person.name}`}</span>
                   </ToolButton>
                 )}
                 {exit && canUndo(exit) && (
                   <ToolButton onClick={() => onUndo(exit.id, person)}>
                     <Undo2 aria-hidden="true" className="size-5" />
-                    Undo Check Out<span className="sr-only"> {person.name}</span>
+                    Undo Check Out<span className="sr-only">{` ${person.name}`}</span>
                   </ToolButton>
                 )}
                 {stillInId === person.id && (

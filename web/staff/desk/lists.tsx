@@ -60,7 +60,7 @@ export function Results(props: ResultsProps) {
         </ul>
       )}
       {isAnswered && error === undefined && people.length === 0 && (
-        <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">Nobody found for “{sought}”.</p>}>
+        <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">{`Nobody found for “${sought}”.`}</p>}>
           <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
         </Suspense>
       )}

@@ -57,10 +57,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
             if (isOwnRight) decide({});
           }}
         >
-          <p>
-            No waiver covers {person.name} now. The reason and {isOwnRight ? 'your name' : 'the manager’s name'} stay
-            with the visit and in the audit trail.
-          </p>
+          <p>{`No waiver covers ${person.name} now. The reason and ${isOwnRight ? 'your name' : 'the manager’s name'} stay with the visit and in the audit trail.`}</p>
           <Field
             label="Reason"
             value={reason}

@@ -40,9 +40,9 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
                 <span className="font-semibold wrap-anywhere">{party.title}</span>
                 <span className="text-note text-muted wrap-anywhere">
                   {party.time && (
-                    <span className="text-fg tabular-nums sm:hidden">{formatClockTime(party.time)} · </span>
+                    <span className="text-fg tabular-nums sm:hidden">{`${formatClockTime(party.time)} · `}</span>
                   )}
-                  for {party.hostName}
+                  <span>{`for ${party.hostName}`}</span>
                 </span>
               </span>
               <span className="max-w-[45%] text-right font-semibold text-balance tabular-nums">
@@ -54,9 +54,10 @@ export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
         ))}
       </ul>
       {total > value.parties.length && (
-        <a href={`${PARTIES_PAGE}?date=${date}`} className={toolButtonClass('row', 'mt-2')}>
-          All {total} Parties Today
-        </a>
+        <a
+          href={`${PARTIES_PAGE}?date=${date}`}
+          className={toolButtonClass('row', 'mt-2')}
+        >{`All ${total} Parties Today`}</a>
       )}
     </section>
   );
@@ -68,7 +69,8 @@ export function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void
     <p className="flex items-center gap-2 self-start rounded-control bg-tint pl-4 font-semibold wrap-anywhere">
       <PartyPopper aria-hidden="true" className="size-5 shrink-0" />
       <span className="py-2.5">
-        Adding a guest to {party.title}: <span className="font-normal">find them by name or code</span>
+        <span>{`Adding a guest to ${party.title}: `}</span>
+        <span className="font-normal">find them by name or code</span>
       </span>
       <button
         type="button"

@@ -10,10 +10,7 @@ export function PressNotices({ presses }: { presses: ReturnType<typeof usePresse
     <>
       {unanswered.length > 0 && (
         <Notice tone="problem">
-          <p className="wrap-anywhere">
-            No answer from the server. We keep trying for {whomOf(unanswered)}, and nobody is checked in twice. Do not
-            let anyone in until it has answered.
-          </p>
+          <p className="wrap-anywhere">{`No answer from the server. We keep trying for ${whomOf(unanswered)}, and nobody is checked in twice. Do not let anyone in until it has answered.`}</p>
           <ToolButton className="mt-3" onClick={cancel}>
             Cancel
           </ToolButton>

@@ -45,7 +45,7 @@ function ScannerTest() {
             {!verdict && <p className="font-semibold text-muted">Nothing scanned yet.</p>}
             {verdict && (
               <>
-                <h2 className="text-small">Scan {count}</h2>
+                <h2 className="text-small">{`Scan ${count}`}</h2>
                 <ul className="divide-y divide-line rounded-card border border-line bg-raised">
                   {verdict.findings.map(({ isGood, what, todo }) => (
                     <li key={what} className="flex gap-3 px-4 py-3">

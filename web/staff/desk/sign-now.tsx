@@ -111,11 +111,11 @@ function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
 function Address({ url }: { url: string }) {
   const { origin } = new URL(url);
   return (
-    <>
+    <span translate="no">
       {origin}
       <wbr />
       {url.slice(origin.length)}
-    </>
+    </span>
   );
 }
 
@@ -153,9 +153,7 @@ function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonP
       className="mx-4 mb-4 grid justify-items-start gap-3 rounded-control border-2 border-soon bg-soon-tint p-4"
     >
       <div role="status" className="grid gap-1">
-        <p className="text-lead leading-tight font-semibold wrap-anywhere">
-          Signed just now as {other.name} – same person?
-        </p>
+        <p className="text-lead leading-tight font-semibold wrap-anywhere">{`Signed just now as ${other.name} – same person?`}</p>
         <p className="text-note wrap-anywhere">
           <Parts of={contactsOf(other)} />
         </p>
@@ -170,7 +168,7 @@ function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonP
         )}
         <ToolButton onClick={onKeepApart}>
           <UserPlus aria-hidden="true" className="size-5" />
-          {mayJoin ? 'Somebody Else' : 'OK'}
+          <span>{mayJoin ? 'Somebody Else' : 'OK'}</span>
         </ToolButton>
       </div>
     </section>

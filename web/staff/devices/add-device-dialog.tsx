@@ -108,12 +108,8 @@ export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice;
     <>
       <ToolButton kind="row" className="max-md:-ml-3" onClick={open}>
         <QrIcon aria-hidden="true" className="size-5" />
-        {enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}
-        <span className="sr-only">
-          {' '}
-          {enrolledAt === null ? 'for ' : ''}
-          {name}
-        </span>
+        <span>{enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}</span>
+        <span className="sr-only">{` ${enrolledAt === null ? 'for ' : ''}${name}`}</span>
       </ToolButton>
       {isOpen && code && <CodeDialog first={code} onChanged={onChanged} onClose={() => setOpen(false)} />}
       {isOpen && !code && (
@@ -164,7 +160,7 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {isEnrolled && (
           <Notice tone="good">
-            <p>{device.name} is enrolled.</p>
+            <p>{`${device.name} is enrolled.`}</p>
             <p className="font-normal">{KINDS[device.kind].may}</p>
           </Notice>
         )}

@@ -57,7 +57,7 @@ export default function Enroll() {
           onClick={() => state !== 'busy' && token !== undefined && void enroll(token)}
         >
           <TabletSmartphone aria-hidden="true" className="size-5" />
-          {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
+          <span>{state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}</span>
         </Button>
       </div>
     </AuthLayout>

@@ -98,9 +98,7 @@ function Line({ device, onRevoke, onChanged }: LineProps) {
           </span>
           {id === readEnrolled()?.id && <span className="text-note text-muted">this device</span>}
         </p>
-        <p className="text-note text-muted tabular-nums">
-          {KINDS[kind].label} · {lastSeenAt === null ? 'never seen' : `last seen ${minuteOf(lastSeenAt)}`}
-        </p>
+        <p className="text-note text-muted tabular-nums">{`${KINDS[kind].label} · ${lastSeenAt === null ? 'never seen' : `last seen ${minuteOf(lastSeenAt)}`}`}</p>
       </div>
       <EnrollAgainButton device={device} onChanged={onChanged} />
       {!isRevoked && (

@@ -53,11 +53,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   return (
     <>
       <h1 className="text-lead">Emails</h1>
-      <p className="mt-1 max-w-3xl text-muted">
-        Signed copies, reminders, invitations, emails to lists and password links.
-        {value?.isSmtpConfigured &&
-          ' When a mail server refuses an email, it is tried again for about fifteen hours. An address that got its emails for a day gets the next ones a day later; what waits for two days is not sent.'}
-      </p>
+      <p className="mt-1 max-w-3xl text-muted">{`Signed copies, reminders, invitations, emails to lists and password links.${value?.isSmtpConfigured ? ' When a mail server refuses an email, it is tried again for about fifteen hours. An address that got its emails for a day gets the next ones a day later; what waits for two days is not sent.' : ''}`}</p>
       <div className="my-4 grid gap-4">
         {!isSmtpConfigured && <OnlyFiles />}
         <ToolSelect
@@ -177,27 +173,21 @@ function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProp
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
         {waiverId && (
           <ToolButton kind="row" onClick={() => openWaiver(waiverId)}>
-            Open Waiver<span className="sr-only"> of {name}</span>
+            Open Waiver<span className="sr-only">{` of ${name}`}</span>
           </ToolButton>
         )}
         {(state === 'waiting' || state === 'queued' || state === 'failed') && (
           <ToolButton kind="row" onClick={onDrop}>
             <X aria-hidden="true" className="size-5" />
-            {isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}
-            <span className="sr-only">
-              {' '}
-              {isSmtpConfigured ? 'to' : 'for'} {name || email}
-            </span>
+            <span>{isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}</span>
+            <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>
           </ToolButton>
         )}
         {(state === 'failed' || state === 'dropped') && (
           <ToolButton kind="row" onClick={onAgain}>
             <RotateCcw aria-hidden="true" className="size-5" />
-            {!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}
-            <span className="sr-only">
-              {' '}
-              {isSmtpConfigured ? 'to' : 'for'} {name || email}
-            </span>
+            <span>{!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}</span>
+            <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>
           </ToolButton>
         )}
       </div>

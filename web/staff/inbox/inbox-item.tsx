@@ -47,14 +47,11 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           </span>
           <span className="flex items-center gap-1.5">
             <Icon aria-hidden="true" className="size-4" />
-            {KINDS[item.kind]}
+            <span>{KINDS[item.kind]}</span>
           </span>
           <span className="tabular-nums">{minuteOf(item.receivedAt)}</span>
           {item.answeredAt && (
-            <span className="font-semibold text-valid">
-              Answered {minuteOf(item.answeredAt)}
-              {item.answeredBy && ` by ${item.answeredBy}`}
-            </span>
+            <span className="font-semibold text-valid">{`Answered ${minuteOf(item.answeredAt)}${item.answeredBy ? ` by ${item.answeredBy}` : ''}`}</span>
           )}
         </p>
         <h2
@@ -63,7 +60,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           {headlineOf(item)}
         </h2>
         <p className="text-note text-muted wrap-anywhere">
-          {item.name && `${item.name}, `}
+          <span>{item.name && `${item.name}, `}</span>
           <EmailAddress address={item.email} />
         </p>
         {item.phone && (
@@ -73,7 +70,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
             </a>
           </p>
         )}
-        {item.turning !== null && <p>Turning {item.turning}</p>}
+        {item.turning !== null && <p>{`Turning ${item.turning}`}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <MessageText text={item.message} about={headlineOf(item)} />}
       </article>
@@ -81,11 +78,11 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
       <div className="-mx-3 flex flex-wrap items-start xl:grid xl:grid-cols-[auto_11rem_14rem_auto]">
         <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
           <Reply aria-hidden="true" className="size-5 shrink-0" />
-          Reply<span className="sr-only"> to {item.email}</span>
+          Reply<span className="sr-only">{` to ${item.email}`}</span>
         </a>
         <ToolButton kind="row" className="justify-start sm:w-44" onClick={onMark}>
           <State aria-hidden="true" className="size-5 shrink-0" />
-          {item.isRead ? 'Mark as Unread' : 'Mark as Read'}
+          <span>{item.isRead ? 'Mark as Unread' : 'Mark as Read'}</span>
         </ToolButton>
         {wantsAnswer(item) && (
           <>
@@ -96,7 +93,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
               onClick={() => onAnswered(!item.answeredAt)}
             >
               <Answer aria-hidden="true" className="size-5 shrink-0" />
-              {item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
+              <span>{item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}</span>
             </ToolButton>
           </>
         )}
@@ -145,8 +142,8 @@ function MessageText({ text, about }: MessageTextProps) {
       </p>
       {isLong && (
         <ToolButton kind="row" className="-mx-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show Less' : 'Show All'}
-          <span className="sr-only"> of {about}</span>
+          <span>{isOpen ? 'Show Less' : 'Show All'}</span>
+          <span className="sr-only">{` of ${about}`}</span>
         </ToolButton>
       )}
     </>

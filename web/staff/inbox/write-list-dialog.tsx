@@ -159,7 +159,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" disabled={!people || isBusy}>
             <Send aria-hidden="true" className="size-5" />
-            {isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}
+            <span>{isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}</span>
           </ToolButton>
         </DialogActions>
       </form>

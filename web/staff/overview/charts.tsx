@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Folded } from '#web/ui/folded.tsx';
+import { useId } from 'react';
+import { type Elements, Folded } from '#web/ui/folded.tsx';
 import type { Charts } from '#contract/search.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 import { axisTop, type HeatRow, hourLabel, WEEKDAYS } from './chart-figures.ts';
@@ -13,7 +13,7 @@ interface ChartFrameProps {
   rows: readonly (readonly (string | number)[])[];
   wide?: boolean;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A chart, what it shows, and its figures as a table. */
@@ -32,7 +32,7 @@ export function ChartFrame({ title, note, head, rows, wide = false, className = 
       <Folded
         title={
           <span>
-            Figures<span className="sr-only"> of {title}</span>
+            Figures<span className="sr-only">{` of ${title}`}</span>
           </span>
         }
         className="mt-auto pt-3 text-note"
@@ -99,7 +99,7 @@ export function Bars({ rows, whole }: BarsProps) {
             <rect width={full === 0 ? 0 : (total / full) * 100} height="10" className="fill-action" />
           </svg>
           <span className="text-right font-semibold tabular-nums">
-            {total.toLocaleString('en-US')}
+            <span>{total.toLocaleString('en-US')}</span>
             {note && <span className="ml-1.5 font-normal text-muted">{note}</span>}
           </span>
         </li>
@@ -125,9 +125,7 @@ export function DayBars({ days, one, per, name }: DayBarsProps) {
   const marks = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
   return (
     <div className="flex grow flex-col text-note text-muted tabular-nums">
-      <p aria-hidden="true" className="pb-1">
-        {count(top, one)} a {per}
-      </p>
+      <p aria-hidden="true" className="pb-1">{`${count(top, one)} a ${per}`}</p>
       <svg
         role="img"
         aria-label={name}

@@ -67,7 +67,7 @@ function Step({ path, label, note, isDocument = false }: StepProps) {
   return (
     <li>
       <Link to={path} reloadDocument={isDocument} className={STEP}>
-        {label}
+        <span>{label}</span>
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
       <p className="-mt-1.5 mb-2 text-note text-muted">{note}</p>
@@ -106,15 +106,15 @@ export function StillEmpty({ missing, isNew }: StillEmptyProps) {
             <dt className="font-semibold">Opening soon?</dt>
             <dd className="text-muted">
               {may('readReadiness') ? (
-                <>
+                <span>
                   See{' '}
                   <Link to={READY_PAGE} className="font-semibold text-action underline underline-offset-4">
                     Ready to open
                   </Link>
                   , then check people in at{' '}
-                </>
+                </span>
               ) : (
-                'Check people in at '
+                <span>Check people in at </span>
               )}
               <a href={DESK_PAGE} className="font-semibold text-action underline underline-offset-4">
                 the desk

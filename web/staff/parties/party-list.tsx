@@ -27,7 +27,7 @@ export function PartyList({ date, page, load }: PartyListProps) {
     <>
       <h1 className="text-lead">Parties</h1>
       <p className="mt-1 text-muted">
-        {date === undefined ? 'Today and later.' : `On ${calendarDay(date)}.`} Hosts set up a party at{' '}
+        <span>{`${date === undefined ? 'Today and later.' : `On ${calendarDay(date)}.`} Hosts set up a party at `}</span>
         <a href={PARTY_PAGE} className="whitespace-nowrap underline underline-offset-4">
           Get Your Guest Link
         </a>{' '}
@@ -115,11 +115,11 @@ function Row({ party }: { party: ListedParty }) {
         <span className="md:block md:min-w-28">{hostName}</span>
       </td>
       <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums max-md:inline-block max-md:pr-0`}>
-        {readyOf(party)}
+        <span>{readyOf(party)}</span>
         <span className="font-normal md:sr-only"> ready</span>
       </td>
       <td className={`${CELL} text-muted tabular-nums max-md:inline-block max-md:pl-3`}>
-        {declined}
+        <span>{declined}</span>
         <span className="md:sr-only"> can’t come</span>
       </td>
     </tr>

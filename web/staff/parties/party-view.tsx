@@ -66,7 +66,7 @@ function Head({ party, onReload }: AboutPartyProps) {
         <div className="min-w-0">
           <h1 className="text-lead wrap-anywhere">{title}</h1>
           <p className="mt-1 text-muted wrap-anywhere">
-            {withClockTime(calendarDay(date), time)}, for {hostName}
+            <span>{`${withClockTime(calendarDay(date), time)}, for ${hostName}`}</span>
             {email !== null && (
               <>
                 <span className="max-sm:hidden"> · </span>
@@ -103,7 +103,7 @@ function Head({ party, onReload }: AboutPartyProps) {
       {isOver && !isCanceled && (
         <Notice tone="plain">This party is over. Its links no longer work, and its guests’ details are erased.</Notice>
       )}
-      {outside && <Notice tone="problem">{outside} Call the host, unless you agreed on this.</Notice>}
+      {outside && <Notice tone="problem">{`${outside} Call the host, unless you agreed on this.`}</Notice>}
       {isChanging && <ChangePartyDialog party={party} onChanged={onReload} onClose={() => setChanging(false)} />}
       {party.isCut && (
         <Notice tone="plain">More people joined than are listed here: families come before large groups.</Notice>
@@ -189,7 +189,7 @@ function CopyLink({ url, label }: { url: string; label: string }) {
         }
       >
         <Copy aria-hidden="true" className="size-5" />
-        {said === 'copied' ? 'Copied' : label}
+        <span>{said === 'copied' ? 'Copied' : label}</span>
       </ToolButton>
       {said === 'refused' && <p className="w-full font-code text-note wrap-anywhere">{url}</p>}
     </>
@@ -213,10 +213,7 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
           label="New Link for the Host"
           icon={<KeyRound aria-hidden="true" className="size-5" />}
           question={
-            <p className="wrap-anywhere">
-              Has the host lost their link? The old one stops working. Send the new one only to{' '}
-              {email ?? 'the host’s own address'}: it shows who is coming.
-            </p>
+            <p className="wrap-anywhere">{`Has the host lost their link? The old one stops working. Send the new one only to ${email ?? 'the host’s own address'}: it shows who is coming.`}</p>
           }
           onConfirm={() => run(replace, 'The link could not be made.')}
         />

@@ -23,7 +23,7 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
         ) : (
           <Mark path={ALERT} className="size-4 shrink-0" />
         )}
-        {flagLabel(flag)}
+        <span>{flagLabel(flag)}</span>
       </span>
     );
   });
@@ -35,7 +35,7 @@ export function InsideSince({ since }: { since: string | null }) {
     since && (
       <span className="inline-flex items-center gap-1 text-note font-semibold whitespace-nowrap tabular-nums">
         <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
-        In since {timeOf(since)}
+        <span>{`In since ${timeOf(since)}`}</span>
       </span>
     )
   );

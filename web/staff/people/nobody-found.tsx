@@ -20,7 +20,7 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
     <div className="grid gap-4 rounded-card border border-line bg-raised p-4 wrap-anywhere sm:p-6">
       <p className="flex items-start gap-3 font-semibold">
         <SearchX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
-        <span>Nobody found for “{sought}”.</span>
+        <span>{`Nobody found for “${sought}”.`}</span>
       </p>
       <div className="grid gap-2">
         <p>Try another spelling, the last four digits of the phone number, or the parent who signed.</p>
@@ -38,7 +38,7 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
       <div className="flex flex-wrap gap-2">
         <ToolButton aria-expanded={isSigning} onClick={() => setSigning(!isSigning)}>
           <QrIcon aria-hidden="true" className="size-5" />
-          {isSigning ? 'Hide the Code' : 'Show a Code to Sign'}
+          <span>{isSigning ? 'Hide the Code' : 'Show a Code to Sign'}</span>
         </ToolButton>
         <ToolButton onClick={onSearchAgain}>
           <RotateCcw aria-hidden="true" className="size-5" />

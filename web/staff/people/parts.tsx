@@ -7,7 +7,9 @@ export function Parts({ of }: { of: readonly string[] }) {
     <span className="parts">
       <span>
         {of.filter(Boolean).map((part) => (
-          <span key={part}>{part.includes('@') ? <EmailAddress address={part} /> : part} </span>
+          <span key={part}>
+            <span>{part.includes('@') ? <EmailAddress address={part} /> : part}</span>{' '}
+          </span>
         ))}
       </span>
     </span>

@@ -49,8 +49,8 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
           <div className="max-md:-mr-3">
             <ToolButton kind="row" onClick={() => onChoose(person)}>
               <Icon aria-hidden="true" className="size-5" />
-              {verb}
-              <span className="sr-only"> {person.name}</span>
+              <span>{verb}</span>
+              <span className="sr-only">{` ${person.name}`}</span>
             </ToolButton>
           </div>
         </li>

@@ -104,7 +104,7 @@ function Machines({ person }: { person: Person }) {
               className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? (person.isCovered ? 'text-valid' : 'text-muted') : 'text-soon'}`}
             >
               {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
-              {mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(person, from)}
+              <span>{mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(person, from)}</span>
             </span>
           </li>
         ))}
@@ -141,26 +141,26 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
       <ul className="divide-y divide-line">
         {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
           <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
-            <p className="tabular-nums">
-              Signed {minuteOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
-            </p>
+            <p className="tabular-nums">{`Signed ${minuteOf(signedAt)}, ${isValid ? 'valid until' : 'ended'} ${dayOf(expiresAt)}`}</p>
             <span className="-mx-3 flex flex-wrap sm:ml-0">
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
-                Open<span className="sr-only"> waiver signed {minuteOf(signedAt)}</span>
+                Open<span className="sr-only">{` waiver signed ${minuteOf(signedAt)}`}</span>
               </ToolButton>
               {(waivers.length > 1 || namesTwice) && may('partPeople') && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
-                  Not This Person...<span className="sr-only"> on the waiver signed {minuteOf(signedAt)}</span>
+                  Not This Person...<span className="sr-only">{` on the waiver signed ${minuteOf(signedAt)}`}</span>
                 </ToolButton>
               )}
             </span>
             {parting === id && (
               <div className="grid gap-3 rounded-control bg-tint p-4 sm:col-span-2">
                 <p>
-                  {waivers.length > 1
-                    ? `Is it not ${person.name} who is on this waiver?`
-                    : `Does this waiver name two people, of whom one is not ${person.name}?`}{' '}
+                  <span>
+                    {waivers.length > 1
+                      ? `Is it not ${person.name} who is on this waiver?`
+                      : `Does this waiver name two people, of whom one is not ${person.name}?`}
+                  </span>{' '}
                   They become two people, and later waivers are not matched to either one automatically. No signed
                   record changes.
                 </p>
@@ -260,10 +260,11 @@ function AskedToJoin({ one, other, onJoin, onCancel }: AskedToJoinProps) {
   useEffect(() => question.current?.focus(), []);
   return (
     <div className="grid gap-3 rounded-control bg-tint p-4">
-      <p ref={question} tabIndex={-1} className="wrap-anywhere">
-        Are {one.name} ({roleLabel(one)}) and {other.name} ({roleLabel(other)}) one person? Whatever covers one of them
-        then covers both, and later waivers follow. No signed record changes.
-      </p>
+      <p
+        ref={question}
+        tabIndex={-1}
+        className="wrap-anywhere"
+      >{`Are ${one.name} (${roleLabel(one)}) and ${other.name} (${roleLabel(other)}) one person? Whatever covers one of them then covers both, and later waivers follow. No signed record changes.`}</p>
       <div className="flex flex-wrap gap-3">
         <ToolButton kind="primary" onClick={onJoin}>
           Join Them

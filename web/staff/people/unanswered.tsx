@@ -39,7 +39,7 @@ export default function Unanswered({ person, onAnswered, className = 'px-4 pb-3 
       {asksGuardian && (
         <ToolButton aria-disabled={isBusy} onClick={() => void send(() => call('confirmGuardian', { params: { id } }))}>
           <UserRoundCheck aria-hidden="true" className="size-5" />
-          They Are the Guardian<span className="sr-only"> of {name}</span>
+          They Are the Guardian<span className="sr-only">{` of ${name}`}</span>
         </ToolButton>
       )}
       {asksAge && <AgeEntry name={name} entered={entered} isBusy={isBusy} onEnter={(years) => void enterAge(years)} />}
@@ -66,7 +66,7 @@ function AgeEntry({ name, entered, isBusy, onEnter }: AgeEntryProps) {
   return (
     <span className="flex items-center gap-2">
       <label htmlFor={id} className="font-semibold">
-        Age<span className="sr-only"> of {name}</span>
+        Age<span className="sr-only">{` of ${name}`}</span>
       </label>
       <select
         id={id}
@@ -82,7 +82,7 @@ function AgeEntry({ name, entered, isBusy, onEnter }: AgeEntryProps) {
         ))}
       </select>
       <ToolButton aria-disabled={!isReady || isBusy} onClick={() => isReady && onEnter(Number(chosen))}>
-        Enter Age<span className="sr-only"> of {name}</span>
+        Enter Age<span className="sr-only">{` of ${name}`}</span>
       </ToolButton>
     </span>
   );

@@ -28,8 +28,8 @@ export function VisitList({ visits, nameOf }: VisitListProps) {
             <div className="min-w-0 flex-1">
               <p className={`flex flex-wrap justify-between gap-x-4 ${isAnnulled ? 'text-muted line-through' : ''}`}>
                 <span className="wrap-anywhere">
-                  {nameOf && <strong>{nameOf(visit) ?? 'Somebody'} </strong>}
-                  {WORDS[visit.kind][nameOf ? 'ofNamed' : 'alone']}
+                  {nameOf && <strong>{`${nameOf(visit) ?? 'Somebody'} `}</strong>}
+                  <span>{WORDS[visit.kind][nameOf ? 'ofNamed' : 'alone']}</span>
                 </span>
                 <span className="tabular-nums">{minuteOf(visit.happenedAt)}</span>
               </p>

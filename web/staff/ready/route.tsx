@@ -91,14 +91,18 @@ const COMMAND = /(npm run [\w-]+(?: --(?: [\w-]+)+)?)/;
 
 /** A command reads as one, and breaks nowhere. */
 function WithCommands({ text }: { text: string }) {
-  return text.split(COMMAND).map((part) =>
-    COMMAND.test(part) ? (
-      <code key={part} className="font-code whitespace-nowrap">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
+  return (
+    <span>
+      {text.split(COMMAND).map((part) =>
+        COMMAND.test(part) ? (
+          <code key={part} translate="no" className="font-code whitespace-nowrap">
+            {part}
+          </code>
+        ) : (
+          <span key={part}>{part}</span>
+        ),
+      )}
+    </span>
   );
 }
 
@@ -114,7 +118,7 @@ function State({ state, children }: { state: CheckState; children: string }) {
   return (
     <span className={`inline-flex w-fit items-center gap-2 rounded-full px-3 py-1 text-note font-semibold ${box}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={2.25} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ToolButton, type ToolKind } from '#web/ui/tool-button.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface ConfirmationProps {
   label: string;
@@ -9,7 +10,7 @@ interface ConfirmationProps {
   kind?: ToolKind;
   /** It ends or erases something. */
   isHarmful?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
   /** What will be, once confirmed. */
   question: ReactNode;
   onConfirm: () => Promise<unknown>;
@@ -33,15 +34,12 @@ export function Confirmation({
 }: ConfirmationProps) {
   const { isOpen, setOpen, opener, first } = useReturningFocus();
   const [isBusy, setBusy] = useState(false);
-  const name =
-    about === undefined ? (
-      label
-    ) : (
-      <>
-        {label}
-        <span className="sr-only"> {about}</span>
-      </>
-    );
+  const name = (
+    <>
+      <span>{label}</span>
+      {about !== undefined && <span className="sr-only">{` ${about}`}</span>}
+    </>
+  );
 
   async function confirm() {
     if (isBusy) return;

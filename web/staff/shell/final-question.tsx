@@ -1,14 +1,15 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface FinalQuestionProps {
   title: string;
   /** Whom or what it is about. */
   about: string;
-  icon: ReactNode;
+  icon: Elements;
   /** What the red button does. */
   label: string;
   /** The button that does no harm. */
@@ -18,7 +19,7 @@ interface FinalQuestionProps {
   onConfirm: () => void;
   onClose: () => void;
   /** What is gone then, and what stays. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Asks before what nobody can undo. What can be set right again asks in its own place (`Confirmation`). */
@@ -42,7 +43,7 @@ export function FinalQuestion(props: FinalQuestionProps) {
           </ToolButton>
           <ToolButton type="submit" kind="primary" isHarmful aria-disabled={isBusy}>
             {icon}
-            {isBusy ? 'One moment…' : label}
+            <span>{isBusy ? 'One moment…' : label}</span>
           </ToolButton>
         </DialogActions>
       </form>

@@ -97,7 +97,7 @@ function Tabs({ role, badges }: TabsProps) {
     >
       {inRow.map((tab, index) => (
         <TabLink key={tab.path} tab={tab} className={`${IN_ROW} ${isNextGroup(inRow, index) ? NEXT_GROUP : ''}`}>
-          {tab.label}
+          <span>{tab.label}</span>
           {/* Nothing moves when the last of the row grows. */}
           <Badge {...badges[tab.path]} className={index === inRow.length - 1 ? 'lg:empty:hidden' : ''} />
         </TabLink>
@@ -114,9 +114,9 @@ function Tabs({ role, badges }: TabsProps) {
             onClick={toggle}
           >
             <span className="flex items-center gap-1">
-              {groups.length === 1 ? groups[0]?.group : 'More'}
+              <span>{groups.length === 1 ? groups[0]?.group : 'More'}</span>
               <ChevronDown aria-hidden="true" className={`size-4 max-[23rem]:hidden ${isOpen ? 'rotate-180' : ''}`} />
-              {open && <span className="sr-only">, {open.label} is open</span>}
+              {open && <span className="sr-only">{`, ${open.label} is open`}</span>}
             </span>
             {others.some(({ path }) => path in badges) && (
               <Badge count={waiting} what="waiting" className="max-lg:empty:hidden" />
@@ -143,7 +143,7 @@ function Tabs({ role, badges }: TabsProps) {
                 <div className="shell-group grid grid-cols-2">
                   {ofIt.map((tab) => (
                     <TabLink key={tab.path} tab={tab} className={IN_MENU} onClick={close}>
-                      {tab.label}
+                      <span>{tab.label}</span>
                       <Badge {...badges[tab.path]} />
                     </TabLink>
                   ))}
@@ -242,8 +242,8 @@ function Badge({ count, what, className = '' }: Partial<BadgeProps> & { classNam
     <span className={`-mr-1 ml-1.5 flex min-w-6 ${className}`}>
       {count > 0 && (
         <span className="min-w-5 rounded-full bg-action px-1 text-center text-note leading-4.5 font-bold text-on-action tabular-nums">
-          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-          <span className="sr-only"> {what}</span>
+          <span>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+          <span className="sr-only">{` ${what}`}</span>
         </span>
       )}
     </span>

@@ -105,7 +105,7 @@ function NotAllowed({ label, needs }: { label: string; needs: CallName }) {
       <h1 className="text-lead">{label}</h1>
       <div className="mt-4 grid max-w-xl gap-4">
         <Notice tone="problem">
-          <p>This page is for {whoMay(needs)}.</p>
+          <p>{`This page is for ${whoMay(needs)}.`}</p>
           <p className="font-normal">Your account cannot open it. If you need it for your work, ask an owner.</p>
         </Notice>
         <Link to={DASHBOARD_PAGE} className={toolButtonClass('quiet', 'justify-self-start')}>

@@ -1,13 +1,13 @@
 import '../staff.css';
-import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Brand } from '#web/site/brand.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface AuthLayoutProps {
   title: string;
   note: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The layout of the pages around signing in: one card with one form. It hangs from the top: in the middle, it would move while it arrives. */

@@ -63,7 +63,7 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
       {way === 'passkey' && (
         <Button aria-disabled={isSending || undefined} onClick={() => !isSending && void onPasskey()}>
           <KeyRound aria-hidden="true" className="size-5" />
-          {isSending ? 'Signing in...' : 'Use a Passkey'}
+          <span>{isSending ? 'Signing in...' : 'Use a Passkey'}</span>
         </Button>
       )}
       {(way === 'totp' || way === 'recovery') && (

@@ -52,9 +52,7 @@ export function DayAhead({ day, readAt, hasBegun }: DayAheadProps) {
           ))}
           {others > 0 && (
             <dd>
-              <Link to={`${PARTIES_PAGE}?date=${day}`} className={LINK}>
-                {others} more
-              </Link>
+              <Link to={`${PARTIES_PAGE}?date=${day}`} className={LINK}>{`${others} more`}</Link>
             </dd>
           )}
         </div>

@@ -32,13 +32,8 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
       </div>
       <header className="hidden print:block">
         <p className="text-lead font-bold">Roll call: {venue.name}</p>
-        <p className="font-semibold tabular-nums">
-          Inside: {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'}. Printed {atOf(printedAt)}.
-        </p>
-        <p className="mb-3 tabular-nums">
-          {isConnected === false && 'Not connected when it was printed. '}As of {atOf(readAt)}. Check off who is
-          outside; ask each family who is missing.
-        </p>
+        <p className="font-semibold tabular-nums">{`Inside: ${aboutInside(today)} ${today.inside === 1 ? 'person' : 'people'}. Printed ${atOf(printedAt)}.`}</p>
+        <p className="mb-3 tabular-nums">{`${isConnected === false ? 'Not connected when it was printed. ' : ''}As of ${atOf(readAt)}. Check off who is outside; ask each family who is missing.`}</p>
       </header>
       {families.length === 0 ? (
         <p className="rounded-card border border-line bg-raised px-4 py-6 text-center text-muted">Nobody is inside.</p>
@@ -67,8 +62,8 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
                       <span aria-hidden="true" className="block size-5 border-2 border-fg" />
                     </td>
                     <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
-                      <VisitorName person={person} />{' '}
-                      <span className="block text-note text-muted wrap-anywhere print:text-fg">{whoLabel(person)}</span>
+                      <VisitorName person={person} />
+                      <span className="block text-note text-muted wrap-anywhere print:text-fg">{` ${whoLabel(person)}`}</span>
                     </th>
                     <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums print:px-2 print:py-1.5">
                       {person.since && timeOf(person.since)}
@@ -80,9 +75,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
           </table>
         </div>
       )}
-      <p className="sr-only" role="status">
-        {count(families.flat().length, 'person', 'people')} on the roll call
-      </p>
+      <p className="sr-only" role="status">{`${count(families.flat().length, 'person', 'people')} on the roll call`}</p>
     </section>
   );
 }

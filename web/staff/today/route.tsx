@@ -48,7 +48,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
         <div>
-          <h1 className="text-lead">Today{today && `, ${calendarDay(today.day)}`}</h1>
+          <h1 className="text-lead">{`Today${today ? `, ${calendarDay(today.day)}` : ''}`}</h1>
           <LiveState isLive={isConnected} live="Visits appear automatically" lost="this may be old" />
         </div>
         <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
@@ -132,13 +132,11 @@ function Figures({ today }: { today: Day }) {
           {today.inside > 0 && !areExitsScanned(today) && (
             <span className="text-small font-normal text-muted">about </span>
           )}
-          {today.inside.toLocaleString('en-US')}
+          <span>{today.inside.toLocaleString('en-US')}</span>
           {capacity !== null && (
-            <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
-              {' '}
-              of {capacity}
-              {isFull && ': full'}
-            </span>
+            <span
+              className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}
+            >{` of ${capacity}${isFull ? ': full' : ''}`}</span>
           )}
         </Figure>
         <Figure label="Came in today" Icon={LogIn}>
@@ -163,7 +161,7 @@ function Figure({ label, Icon, children }: FigureProps) {
     <div className="flex flex-col justify-between rounded-card border border-line bg-raised px-4 py-3">
       <dt className="flex items-center gap-2 text-note font-semibold text-muted">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="mt-1 font-display text-title font-bold tabular-nums">{children}</dd>
     </div>
@@ -237,9 +235,7 @@ function Everyone({ today }: { today: Day }) {
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="text-body">Everyone today</h2>
-            <span className="text-note font-normal text-muted">
-              {count(today.people.length, 'person', 'people')}, newest first
-            </span>
+            <span className="text-note font-normal text-muted">{`${count(today.people.length, 'person', 'people')}, newest first`}</span>
           </span>
         }
       >
@@ -266,13 +262,13 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
       </th>
       <td className={`${CELL} text-note tabular-nums`}>
         <span className="text-muted md:sr-only">Came in </span>
-        {timeOf(person.enteredAt)}
+        <span>{timeOf(person.enteredAt)}</span>
       </td>
       <td className={`${CELL} text-note tabular-nums`}>
         {person.leftAt ? (
           <>
             <span className="text-muted md:sr-only">Left </span>
-            {timeOf(person.leftAt)}
+            <span>{timeOf(person.leftAt)}</span>
           </>
         ) : person.isInside ? (
           <span className="inline-flex items-center gap-1.5 font-semibold">

@@ -45,7 +45,7 @@ export function ErasurePlanSection() {
                 onClick={() => openWaiver(id)}
               >
                 <span className="min-w-0 font-semibold wrap-anywhere underline">{name}</span>
-                <span className="text-muted tabular-nums">from {calendarDay(goesFrom)}</span>
+                <span className="text-muted tabular-nums">{`from ${calendarDay(goesFrom)}`}</span>
               </button>
             </li>
           ))}
@@ -67,14 +67,8 @@ function PlanSummary({ plan: { isOn, announced, pagination, maxPerNight, lastNig
   }
   return (
     <>
-      <p className="text-muted">
-        Waivers past their retention date are erased at night, at most {maxPerNight.toLocaleString('en-US')} a night.
-        Each is announced here and by email a week before.
-      </p>
-      <p>
-        {announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}
-        {lastNight && ` On the night of ${calendarDay(lastNight.night)}, ${erasedLabel(lastNight.erased)}.`}
-      </p>
+      <p className="text-muted">{`Waivers past their retention date are erased at night, at most ${maxPerNight.toLocaleString('en-US')} a night. Each is announced here and by email a week before.`}</p>
+      <p>{`${announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}${lastNight ? ` On the night of ${calendarDay(lastNight.night)}, ${erasedLabel(lastNight.erased)}.` : ''}`}</p>
     </>
   );
 }
@@ -88,11 +82,8 @@ function erasedLabel(erased: number): string {
 export function RefusedNight({ night, problem }: { night: string; problem: string }) {
   return (
     <Notice tone="problem">
-      <p>Nothing was erased on the night of {calendarDay(night)}: the server’s clock could not be trusted.</p>
-      <p className="font-normal">
-        {problem} Ask the person who runs the server to check its clock. The announcements were withdrawn and will be
-        made again.
-      </p>
+      <p>{`Nothing was erased on the night of ${calendarDay(night)}: the server’s clock could not be trusted.`}</p>
+      <p className="font-normal">{`${problem} Ask the person who runs the server to check its clock. The announcements were withdrawn and will be made again.`}</p>
     </Notice>
   );
 }

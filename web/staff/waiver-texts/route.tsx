@@ -104,14 +104,14 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h3 className="flex flex-wrap items-center gap-x-3 text-small">
-            Version {number}
+            <span>{`Version ${number}`}</span>
             {isCurrent && (
               <span className="rounded-full bg-valid-tint px-2.5 font-text text-note font-bold tracking-normal text-valid">
                 Current
               </span>
             )}
           </h3>
-          <p className="text-muted tabular-nums">Since {minuteOf(text.firstUsedAt)}</p>
+          <p className="text-muted tabular-nums">{`Since ${minuteOf(text.firstUsedAt)}`}</p>
         </div>
         {!isFirst && olderWaivers === 'stay-valid' && (
           <Confirmation
@@ -145,7 +145,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {electronicConsent !== null && <p>{electronicConsent}</p>}
-          <p className="font-code text-note break-all text-muted">SHA-256 {text.hash}</p>
+          <p translate="no" className="font-code text-note break-all text-muted">{`SHA-256 ${text.hash}`}</p>
         </div>
       </Folded>
     </li>

@@ -39,7 +39,7 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
       onClick={handleClick}
     >
       <PenLine aria-hidden="true" className={`size-5 ${kind === 'row' ? 'md:hidden lg:block' : ''}`} />
-      Signature<span className="sr-only"> of {waiver.name}, opens in a new tab</span>
+      Signature<span className="sr-only">{` of ${waiver.name}, opens in a new tab`}</span>
     </a>
   );
 }
@@ -85,7 +85,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
     <>
       <ToolButton kind="quiet" onClick={() => void open()}>
         <FileText aria-hidden="true" className="size-5" />
-        Signed Copy (PDF)<span className="sr-only"> of {name}, opens in a new tab</span>
+        Signed Copy (PDF)<span className="sr-only">{` of ${name}, opens in a new tab`}</span>
       </ToolButton>
       {problem && (
         <p role="alert" className="text-expired">
@@ -118,7 +118,7 @@ export function InviteButton({ id }: { id: string }) {
         onClick={() => void run(invite, 'The invitation could not be sent. Please try again.')}
       >
         <Send aria-hidden="true" className="size-5" />
-        {isBusy ? 'Sending...' : 'Email an Invitation'}
+        <span>{isBusy ? 'Sending...' : 'Email an Invitation'}</span>
       </ToolButton>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
@@ -139,7 +139,7 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
     <>
       <ToolButton onClick={() => setOpen(true)}>
         <QrCode aria-hidden="true" className="size-5" />
-        Replace QR Code<span className="sr-only"> of {props.name}</span>
+        Replace QR Code<span className="sr-only">{` of ${props.name}`}</span>
       </ToolButton>
       {isOpen && <ReplaceCodeDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -172,7 +172,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
-            <p>The new code is on its way to {email}. The earlier one no longer works.</p>
+            <p>{`The new code is on its way to ${email}. The earlier one no longer works.`}</p>
           </Notice>
           <DialogActions>
             <ToolButton kind="primary" onClick={onClose}>
@@ -187,10 +187,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
     return (
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid gap-4 text-center text-small">
-          <p>
-            The earlier code no longer works. Let {name} photograph the new one now, or open it on their phone: it is
-            shown only once.
-          </p>
+          <p>{`The earlier code no longer works. Let ${name} photograph the new one now, or open it on their phone: it is shown only once.`}</p>
           <img
             className="mx-auto"
             src={replaced.picture}
@@ -218,12 +215,11 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
         </p>
         <div className="min-h-[1lh] wrap-anywhere max-sm:min-h-[3lh]">
           {!isMailed && (
-            <p key="here">
-              {email === null ? 'There is no email address' : 'No mail server is set up'}
-              {mayShow
+            <p key="here">{`${email === null ? 'There is no email address' : 'No mail server is set up'}${
+              mayShow
                 ? ': the new code is shown here once, for the customer to photograph.'
-                : `. Only ${whoMay('showNewCode')} can replace the code then, because it is shown here.`}
-            </p>
+                : `. Only ${whoMay('showNewCode')} can replace the code then, because it is shown here.`
+            }`}</p>
           )}
           {isMailed && (mail.value !== undefined || mail.error !== undefined) && (
             <p key="mailed">

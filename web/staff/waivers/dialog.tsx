@@ -105,7 +105,7 @@ function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: numbe
             className="aspect-5/2 w-full rounded-control border border-line bg-white object-contain p-2"
           />
           <figcaption className="mt-1 flex flex-wrap gap-x-3 text-note text-muted tabular-nums">
-            <span>Signed {minuteOf(waiver.signedAt)}</span>
+            <span>{`Signed ${minuteOf(waiver.signedAt)}`}</span>
             <span>{isTyped ? 'Typed name' : 'Drawn by hand'}</span>
           </figcaption>
         </figure>
@@ -131,10 +131,7 @@ function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
   const end = `${isCovered ? 'is valid until' : 'expired on'} ${dayOf(newest.expiresAt)}`;
   return (
     <Notice tone={isCovered ? (waiver.isValid ? 'plain' : 'good') : 'problem'}>
-      <p>
-        The customer has signed again since. The newest waiver was signed on {dayOf(newest.signedAt)} and {end}.
-        {waiver.isValid && ' This one still covers everyone it names until it ends.'}
-      </p>
+      <p>{`The customer has signed again since. The newest waiver was signed on ${dayOf(newest.signedAt)} and ${end}.${waiver.isValid ? ' This one still covers everyone it names until it ends.' : ''}`}</p>
       <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
         See the Newest
       </ToolButton>
@@ -148,7 +145,7 @@ function ExpiredNotice({ waiver }: { waiver: WaiverRecord }) {
       {hasEndedEarly(waiver) ? (
         <p>The waiver text has changed since. The customer needs to sign the new one.</p>
       ) : (
-        <p>This waiver expired on {dayOf(waiver.expiresAt)}. The customer needs to sign a new waiver.</p>
+        <p>{`This waiver expired on ${dayOf(waiver.expiresAt)}. The customer needs to sign a new waiver.`}</p>
       )}
       <div className="mt-3 grid gap-3 text-fg sm:flex sm:flex-wrap sm:items-center">
         <a

@@ -50,10 +50,9 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         <Line label="Keep until">{calendarDay(keepUntil)}</Line>
         <Line label="Reason">
           <span className="font-normal">
-            {waiver.numKids > 0
-              ? 'Three years after it ends, and until the youngest kid is 21'
-              : 'Three years after it ends'}
-            {mayErase ? '; that time is over' : ''}
+            Three years after it ends
+            {waiver.numKids > 0 && <span>, and until the youngest kid is 21</span>}
+            {mayErase && <span>; that time is over</span>}
           </span>
         </Line>
         {!hasMarketing && !marketingErasedAt && (
@@ -157,7 +156,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
             ) : (
               <X aria-hidden="true" className="size-4 text-muted" />
             )}
-            {agreed.has(id) ? 'Yes' : 'No'}
+            <span>{agreed.has(id) ? 'Yes' : 'No'}</span>
           </dd>
         </div>
       ))}
@@ -185,7 +184,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
           <li key={index} className="py-1.5">
             <p className="font-semibold">{line}</p>
             <p className="text-muted tabular-nums">{minuteOf(at)}</p>
-            {words && <p className="text-note text-muted">“{words}”</p>}
+            {words && <p className="text-note text-muted">{`“${words}”`}</p>}
           </li>
         ))}
       </ol>

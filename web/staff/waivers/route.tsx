@@ -151,7 +151,7 @@ function NewWaiversBar({ count: number, onShow }: { count: number; onShow: () =>
           onClick={onShow}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
-          {count(number, 'new waiver')} – show
+          <span>{`${count(number, 'new waiver')} – show`}</span>
         </button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function StatCards({ stats, address }: StatCardsProps) {
                 preventScrollReset
                 className="rounded-control after:absolute after:inset-0 after:rounded-card"
               >
-                {stats ? stats[of].toLocaleString('en-US') : '–'}
+                <span>{stats ? stats[of].toLocaleString('en-US') : '–'}</span>
                 <span className="sr-only"> {label}: show them</span>
               </Link>
             </dd>

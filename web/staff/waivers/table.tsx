@@ -60,7 +60,7 @@ function Flag({ children }: { children: string }) {
   return (
     <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-soon">
       <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
@@ -110,7 +110,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         {company && (
           <span className="text-note text-muted md:block">
             <span className="md:hidden"> · </span>
-            {company}
+            <span>{company}</span>
           </span>
         )}
         {waiver.ownKids === false && waiver.numKids > 0 && <Flag>Not the kids’ guardian</Flag>}
@@ -122,11 +122,12 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4 xl:pr-8`}
       >
         <span className="md:block">
-          <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
+          <span className="inline-block text-muted md:w-12">Signed</span>
+          <span>{` ${dayOf(waiver.signedAt)}`}</span>
         </span>
         <span className="md:block">
-          <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>{' '}
-          {dayOf(waiver.expiresAt)}
+          <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>
+          <span>{` ${dayOf(waiver.expiresAt)}`}</span>
         </span>
         {newest && (
           <button
@@ -134,8 +135,8 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
             className="block min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong xl:whitespace-nowrap"
             onClick={() => onView(newest.id)}
           >
-            {newestLabel(waiver)}
-            <span className="sr-only"> waiver of {name}</span>
+            <span>{newestLabel(waiver)}</span>
+            <span className="sr-only">{` waiver of ${name}`}</span>
           </button>
         )}
       </td>
@@ -143,7 +144,7 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         <span className="-mx-3 flex gap-1 md:-mx-2 md:gap-0 lg:-mx-3 lg:gap-1">
           <ToolButton kind="row" className="md:max-lg:px-2" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
-            View<span className="sr-only"> {name}</span>
+            View<span className="sr-only">{` ${name}`}</span>
           </ToolButton>
           <SignatureLink waiver={waiver} loadedAt={loadedAt} />
         </span>

@@ -126,9 +126,7 @@ function Lines({ of: lines }: { of: readonly string[] }) {
   return (
     <span className={lines.length > 1 ? 'max-sm:grid max-sm:text-left max-sm:text-note max-sm:leading-tight' : ''}>
       {lines.map((line) => (
-        <span key={line} className="tabular-nums">
-          {line}{' '}
-        </span>
+        <span key={line} className="tabular-nums">{`${line} `}</span>
       ))}
     </span>
   );

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { Folded } from '#web/ui/folded.tsx';
+import { type Elements, Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { PeopleSection, VisitsSection } from './people-section.tsx';
@@ -15,7 +14,7 @@ import { hasEndedEarly, onlyOnForm, SIGNED_FOR, textLabel, variantLabel } from '
 
 interface WaiverSectionsProps {
   waiver: WaiverRecord;
-  signature: ReactNode;
+  signature: Elements;
   /** Shows another waiver of the same customer. */
   onOpen: (id: string) => void;
   onErased: (scope: ErasureScope) => void;
@@ -126,8 +125,8 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
             {kids.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
               <li key={index}>
-                {kid.name || unnamedKid(index + 1)}, age {recordedAge(kid)}
-                {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
+                <span>{`${kid.name || unnamedKid(index + 1)}, age ${recordedAge(kid)}`}</span>
+                {kid.birthDate && <span>{`, born ${formatCalendarDate(kid.birthDate)}`}</span>}
               </li>
             ))}
             {participants.map((name, index) => (
@@ -179,9 +178,7 @@ function Electronic({ consent }: { consent: WaiverRecord['electronicConsent'] })
       ) : (
         <>
           <p>{`Agreed ${minuteOf(consent.at)}`}</p>
-          <p className="text-note font-normal text-muted">
-            Version {consent.textVersion}: “{consent.words}”
-          </p>
+          <p className="text-note font-normal text-muted">{`Version ${consent.textVersion}: “${consent.words}”`}</p>
         </>
       )}
     </Line>

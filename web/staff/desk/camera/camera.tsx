@@ -229,7 +229,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
               ) : (
                 <Flashlight aria-hidden="true" className="size-5" />
               )}
-              {isLit ? 'Light Off' : 'Light On'}
+              <span>{isLit ? 'Light Off' : 'Light On'}</span>
             </ToolButton>
           )}
           <ToolButton className="ml-auto" onClick={onClose}>

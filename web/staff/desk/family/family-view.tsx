@@ -68,7 +68,7 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
         {problem && <Notice tone="problem">{problem}</Notice>}
         {news && <Notice tone="good">{news}</Notice>}
         {family?.party?.isCanceled && (
-          <Notice tone="plain">“{family.party.title}” was canceled, or is not today any more.</Notice>
+          <Notice tone="plain">{`“${family.party.title}” was canceled, or is not today any more.`}</Notice>
         )}
       </div>
       {family && people.length > 0 && <Rows desk={desk} family={family} />}
@@ -135,7 +135,7 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
       {atHome.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-            <span>{atHome.length} not riding</span>
+            <span>{`${atHome.length} not riding`}</span>
           </summary>
           <ul aria-label="Not riding" className="divide-y divide-line border-t border-line">
             {rowsOf(atHome)}
@@ -192,7 +192,7 @@ function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly 
           className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
           onClick={() => !isHeld && onClose()}
         >
-          {label}
+          <span>{label}</span>
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
       ) : (

@@ -3,6 +3,7 @@ import { CircleCheck, DoorOpen, LogIn, LogOut, PartyPopper, QrCode, Undo2, UserR
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
 import { Flags } from '../../people/flags.tsx';
 import { OpenQuestions } from '../../people/open-questions.tsx';
 import type { UnansweredProps } from '../../people/unanswered.tsx';
@@ -112,7 +113,7 @@ interface FactsProps {
   doing: string;
   /** Who let them in in spite of a refusal, and why. */
   override: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Facts({ id, person, about, doing, override, children }: FactsProps) {
@@ -122,9 +123,9 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
       <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
         <span className="grid min-w-0 flex-[1_1_8rem] content-start gap-y-1">
           <span id={`${id}-name`} className="text-body leading-tight font-semibold wrap-anywhere sm:text-lead">
-            {person.name}
+            <span>{person.name}</span>
             {person.age !== null && (
-              <span className="font-normal text-muted tabular-nums">,&nbsp;{ageLabel(person.age)}</span>
+              <span className="font-normal text-muted tabular-nums">{`,\u00a0${ageLabel(person.age)}`}</span>
             )}
           </span>
           <span
@@ -176,7 +177,7 @@ interface ActionsProps {
 function Actions(props: ActionsProps) {
   const { person, visit, isSending, isFirstToSign, canUndo, canEnterAgain, canBeGuest } = props;
   const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
-  const who = <span className="sr-only"> {person.name}</span>;
+  const who = <span className="sr-only">{` ${person.name}`}</span>;
   const canTakeBack = isUndoable(person, visit) && canUndo;
   if (isSending || (canEnter(person) && !canTakeBack && !canEnterAgain)) return null;
   return (
@@ -184,7 +185,7 @@ function Actions(props: ActionsProps) {
       {canTakeBack && visit && (
         <ToolButton onClick={() => onUndo(visit)}>
           <Undo2 aria-hidden="true" className="size-5" />
-          {visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}
+          <span>{visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}</span>
           {who}
         </ToolButton>
       )}

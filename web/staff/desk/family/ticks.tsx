@@ -1,7 +1,8 @@
 import '#web/ui/choices.css';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
+import type { Elements } from '#web/ui/folded.tsx';
 import type { AtDesk } from '../use-at-desk.ts';
 import { canEnter, hasSelectAll, inLabel, isRiding } from './family.ts';
 
@@ -34,7 +35,7 @@ interface SelectAllProps {
   onTick: (person: Person, isTicked: boolean) => void;
   className: string;
   /** At its end: what else concerns all of them. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Ticks everyone who may come in, or nobody; half ticked where some are. Where one or nobody is left, a line as high says so, and nothing moves. */
@@ -65,7 +66,7 @@ export function SelectAll({ people, ticked, presses, onTick, className, children
             disabled={free.some(({ id }) => presses.isSending(id))}
             onChange={(event) => free.forEach((person) => onTick(person, event.target.checked))}
           />
-          <span>Select all {free.length}</span>
+          <span>{`Select all ${free.length}`}</span>
         </label>
       )}
       {children}
@@ -82,8 +83,6 @@ export function UndoAll({ desk }: { desk: Pick<AtDesk, 'lastPressed' | 'undo'> }
       type="button"
       className="shrink-0 px-4 underline underline-offset-4"
       onClick={() => entries.forEach(({ id, personId }) => void desk.undo(id, personId))}
-    >
-      Undo all {entries.length}
-    </button>
+    >{`Undo all ${entries.length}`}</button>
   );
 }

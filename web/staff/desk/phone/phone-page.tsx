@@ -85,7 +85,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
           ) : (
             <Volume2 aria-hidden="true" className="size-5" />
           )}
-          Turn Sound and Vibration {hasSound ? 'Off' : 'On'}
+          <span>{`Turn Sound and Vibration ${hasSound ? 'Off' : 'On'}`}</span>
         </ToolButton>
       </div>
     </DeskFrame>

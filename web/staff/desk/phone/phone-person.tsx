@@ -46,10 +46,7 @@ export function PhonePerson(props: PhonePersonProps) {
   const { sentence, not } = rideLabels(person);
   const facts = (
     <span className="grid min-w-0 flex-1 gap-0.5">
-      <span className="text-lead leading-tight font-semibold wrap-anywhere">
-        {person.name}
-        {person.age !== null && `,\u00a0${ageLabel(person.age)}`}
-      </span>
+      <span className="text-lead leading-tight font-semibold wrap-anywhere">{`${person.name}${person.age !== null ? `,\u00a0${ageLabel(person.age)}` : ''}`}</span>
       <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />
       </span>
@@ -87,13 +84,13 @@ export function PhonePerson(props: PhonePersonProps) {
           {canEnterAgain && (
             <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
               <LogIn aria-hidden="true" className="size-5" />
-              Check In<span className="sr-only"> {person.name}</span>
+              Check In<span className="sr-only">{` ${person.name}`}</span>
             </button>
           )}
           {person.isInside && isUndoable(person, entry) && canUndo && (
             <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
               <Undo2 aria-hidden="true" className="size-5" />
-              Undo<span className="sr-only"> {person.name}</span>
+              Undo<span className="sr-only">{` ${person.name}`}</span>
             </button>
           )}
         </div>

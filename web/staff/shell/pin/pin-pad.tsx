@@ -63,9 +63,10 @@ export function PinPad({ label, isDisabled, takesFocus = true, onPin }: PinPadPr
           onChange={(event) => change(event.target.value)}
           onKeyDown={handleKey}
         />
-        <p id={`${id}-hint`} className="mt-1.5 text-center text-note text-muted tabular-nums">
-          {digits.length} of {PIN_DIGITS} digits
-        </p>
+        <p
+          id={`${id}-hint`}
+          className="mt-1.5 text-center text-note text-muted tabular-nums"
+        >{`${digits.length} of ${PIN_DIGITS} digits`}</p>
       </div>
       <div className="grid grid-cols-3 gap-2">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (

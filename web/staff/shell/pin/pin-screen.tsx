@@ -34,7 +34,7 @@ export function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
       <main className="mx-auto w-full max-w-sm rounded-card border border-line bg-raised p-5 sm:p-6">
         <h1 className="flex items-center gap-2 text-lead wrap-anywhere">
           <Lock aria-hidden="true" className="size-5 shrink-0" />
-          {device.name || 'This tablet'} is locked
+          <span>{`${device.name || 'This tablet'} is locked`}</span>
         </h1>
         {error !== undefined && (
           <div className="mt-4 grid gap-3">
@@ -98,7 +98,7 @@ function Holders({ holders, isStale, onChoose }: HoldersProps) {
               onClick={() => onChoose(holder)}
             >
               <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              {holder.name}
+              <span>{holder.name}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { forgetPartiesMade } from '../support/earlier-signings.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
+import { expect, test } from '../support/journey.ts';
+import { dayOfParty } from '../support/parties.ts';
+import { inkedSignature } from '../support/people.ts';
+import { translatesPages } from '../support/translation.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+test.use({
+  // A page that has gone white never answers.
+  actionTimeout: 10_000,
+  // Of a part whose code comes later, and which is translated by then, React says that it draws it once more.
+  expectedComplaint: /React error #418/,
+});
+
+test.beforeEach(({ page }) => translatesPages(page));
+
+const WRONG_PHONE = 'Please enter a valid phone number';
+
+/** What is typed into a field is refused once, and then mended. */
+async function mistypes(page: Page, label: string, mistake: string, message: string, mended: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.fill(mistake);
+  await field.blur();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await field.fill(mended);
+  await field.blur();
+  await expect(page.getByText(message)).toHaveCount(0);
+}
+
+async function isTranslated(page: Page): Promise<void> {
+  await expect(page.locator('h1 font font').first()).toBeVisible();
+}
+
+test('the short way to the pass, with a mistake, and what is changed on the pass', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await isTranslated(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone(), email: freshEmail() });
+  await mistypes(page, 'Phone number', '301', WRONG_PHONE, freshPhone());
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Oliver');
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByLabel('Kid 2 name').fill('Oliver');
+  await expect(page.getByText(/^This name is on the list twice/).first()).toBeVisible();
+  await page.getByLabel('Kid 2 name').fill('Emma');
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+
+  const name = page.getByLabel('Name', { exact: true });
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a valid name')).toBeVisible();
+  await name.fill('Maya Rosen');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Maya Rosen', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
+});
+
+test('a phone number finds the waiver', async ({ page, request }) => {
+  const phone = freshPhone();
+  await sign(request, { name: 'Maya Rosenberg', phone, signedFor: 'self', signature: inkedSignature() });
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, '(301) 555');
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible();
+});
+
+test('the single form, with a mistake', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await isTranslated(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('Name and email are required')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Lucía Ferrer');
+  await mistypes(page, 'Email Address', 'owen@', 'Please enter a valid email address', freshEmail());
+  await page.getByLabel('Signing waiver for').selectOption('My family');
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByRole('button', { name: 'Remove a kid' }).click();
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('Please provide your signature')).toBeVisible();
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();
+});
+
+test('the wizard, with a mistake', async ({ page }) => {
+  const next = async (heading: string) => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  };
+  await visitor.opensTheWaiver(page, '/waiver/progressive');
+  await isTranslated(page);
+  await page.getByLabel('Full Name').fill('Trần Văn Bình');
+  await mistypes(page, 'Email Address', 'owen@', 'Please enter a valid email address', freshEmail());
+  await mistypes(page, 'Phone Number', '301', WRONG_PHONE, freshPhone());
+  await next('Group Details');
+  await expect(page.getByText('Step 2 of 4', { exact: true })).toBeVisible();
+  await page.getByLabel('Signing waiver for').selectOption('My family');
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await next('Stay Connected');
+  await expect(page.getByText('Step 3 of 4', { exact: true })).toBeVisible();
+  await page.getByLabel('STEM Workshops & Educational Programs').check();
+  await next('Digital Signature');
+  await page.getByRole('button', { name: 'Complete Waiver' }).click();
+  await expect(page.getByText('Please provide your signature')).toBeVisible();
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Complete Waiver' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Trần Văn Bình!' })).toBeVisible();
+});
+
+test('a message and a visit on the contact page, with mistakes', async ({ page }) => {
+  await page.goto('/contact');
+  await isTranslated(page);
+  const message = page.getByRole('region', { name: 'Send Us a Message' });
+  await message.getByRole('button', { name: 'Send Message' }).click();
+  await expect(message.getByText('Please enter your name')).toBeVisible();
+  await message.getByLabel('Name').fill('Renée O’Brien');
+  await message.getByLabel('Email').fill(freshEmail());
+  await message.getByLabel('Subject').fill('A birthday');
+  await message.getByLabel('Message').fill('Is Saturday free?');
+  await message.getByRole('button', { name: 'Send Message' }).click();
+  await expect(message.getByText(/^Thank you/)).toBeVisible();
+
+  const visit = page.getByRole('region', { name: 'Book a Visit' });
+  await visit.getByRole('button', { name: 'Request a Visit' }).click();
+  await expect(visit.getByText(/^Please /).first()).toBeVisible();
+  await visit.getByLabel('Day').fill(dayOfParty());
+  await visit.getByLabel('Name').fill('Renée O’Brien');
+  await visit.getByLabel('Email').fill(freshEmail());
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+});
+
+test('a party is planned, with a mistake, and a guest signs for it', async ({ page, site }) => {
+  await forgetPartiesMade(site);
+  await page.goto('/party');
+  await isTranslated(page);
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText(/^Please /).first()).toBeVisible();
+  const title = `Party of ${freshWord()}`;
+  await page.getByLabel('Your name').fill('Rosa Marquez');
+  await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the party').fill(dayOfParty());
+  await page.getByLabel('How many will ride?').fill('14');
+  await page.getByLabel('Name of the party').fill(title);
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('0 of 14 ready')).toBeVisible();
+
+  const link = await page.getByLabel('Link for your guests').inputValue();
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Ben Okafor', phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByText('You are on the list for')).toBeVisible();
+});
+
+test('the page behind a code shows its details to staff', async ({ page, request }) => {
+  const phone = freshPhone();
+  const { qrCode } = await sign(request, {
+    name: 'Ann Lindqvist',
+    phone,
+    signedFor: 'self',
+    signature: inkedSignature(),
+  });
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await isTranslated(page);
+  for (const name of ['Show Full Details', 'Hide Full Details', 'Show Full Details'])
+    await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('button', { name: 'Hide Full Details' })).toBeVisible();
+  await expect(page.getByText('Ann Lindqvist').first()).toBeVisible();
+});
+
+test('staff answer what is in the inbox', async ({ page, request }) => {
+  const name = `Renée ${freshWord()}`;
+  const data = { name, email: freshEmail(), subject: 'A birthday', message: 'Is Saturday free? '.repeat(60) };
+  expect((await request.post('/api/contact', { data })).ok()).toBe(true);
+  await staff.signsIn(page, '/admin/dashboard/inbox');
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  for (const [button, other] of [
+    ['Mark as Read', 'Mark as Unread'],
+    ['Mark as Answered', 'Mark as Unanswered'],
+    ['Mark as Unanswered', 'Mark as Answered'],
+    ['Show All', 'Show Less'],
+    ['Show Less', 'Show All'],
+  ] as const) {
+    await item.getByRole('button', { name: button }).click();
+    await expect(item.getByRole('button', { name: other })).toBeVisible();
+  }
+});
+
+test('the desk checks somebody in, undoes it and checks them in again', async ({ page, request }) => {
+  const word = freshWord();
+  await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: 1,
+    kidsAges: [12],
+    kidsDetails: [{ name: `Teo ${word}`, age: 12 }],
+  });
+  await staff.signsIn(page, '/admin/desk');
+  await isTranslated(page);
+  await desk.field(page).fill(`Teo ${word}`);
+  await desk.results(page).getByRole('button').click();
+  const box = page.getByRole('checkbox', { name: `Teo ${word}` });
+  for (const ends of ['Undo', 'Check Out', undefined]) {
+    await box.check();
+    await page.getByRole('button', { name: 'Check In 1 Person' }).click();
+    await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
+    if (ends) await page.getByRole('button', { name: `${ends} Teo ${word}`, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(desk.people(page)).toHaveCount(0);
+});
