@@ -104,6 +104,18 @@ function wordsOf(choice: ConsentChoice, texts: ConsentTexts | undefined): string
   return consentTextOf(choice, texts?.[choice])?.words ?? null;
 }
 
+/** Kids whom a form only counted are listed where it asked something of each, and got no answer. */
+function kidsOnRecord({ kidsDetails = [], kidsAges = [], kidsAgesGiven = [], ...sent }: WaiverSubmissionInput) {
+  const isAsked = sent.ownKidsAsked === true && sent.ownKids === undefined;
+  const counted = isAsked || kidsAgesGiven.includes(false) ? kidsAges.map((age) => ({ name: '', age })) : [];
+  return (kidsDetails.length > 0 ? kidsDetails : counted).map(({ name, age }, place) => ({
+    name: writtenName(name),
+    age,
+    birthDate: null,
+    ...(kidsAgesGiven[place] === false && { ageGiven: false }),
+  }));
+}
+
 test('every waiver that is accepted can be read as it was signed, by its signer and by staff', async (t) => {
   const { get, post, clock, ...testApp } = await startTestApp(t, { config: { rateLimits: false } });
   const staff = await signIn({ post, clock, ...testApp });
@@ -131,7 +143,7 @@ test('every waiver that is accepted can be read as it was signed, by its signer 
       signedEmail: common.email,
       contactEmail: null,
       birthday: null,
-      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: writtenName(name), age, birthDate: null })),
+      kids: kidsOnRecord(sent),
       participants: sent.signedFor === 'group' ? (sent.participants ?? []).map(writtenName) : [],
       marketingConsent: meant.marketingConsent,
       interests: meant.interests,
