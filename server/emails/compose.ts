@@ -1,3 +1,4 @@
+import { pictureAddress } from '#contract/picture-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
 import { qrPng } from '#server/images/qr-png.ts';
@@ -95,7 +96,7 @@ function codeAttachment(links: EmailLinks): Attachment {
   return {
     fileName: CODE_FILE,
     type: 'image/png',
-    content: qrPng(links.confirmation(), CODE_SCALE, CODE_BORDER),
+    content: qrPng(pictureAddress(links.confirmation()), CODE_SCALE, CODE_BORDER),
     cid: CODE_CID,
   };
 }

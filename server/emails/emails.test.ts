@@ -58,7 +58,7 @@ test('a signer who gives an email address gets the signed copy with the code, on
   const [code, pdf] = message?.attachments ?? [];
   assert.equal(
     readQrCode(new Uint8Array(code?.content as ArrayBuffer)),
-    `${ORIGIN}/waiver-confirmation/${body.waiver.qrCode}`,
+    `${ORIGIN}/WAIVER-CONFIRMATION/${body.waiver.qrCode}`,
   );
   assert.equal(pdf?.filename, 'waiver-2026-05-14.pdf');
   assert.match(Buffer.from(pdf?.content as ArrayBuffer).toString('latin1'), /^%PDF-1\.7/);

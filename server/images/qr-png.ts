@@ -1,11 +1,11 @@
-import { encodeQR } from 'qr';
 import { writePng } from './png-writer.ts';
+import { qrModules } from './qr-modules.ts';
 
 const WHITE = 255;
 
 /** The QR code of a text as a PNG whose modules are `scale` pixels wide, with `border` modules of white around it. */
 export function qrPng(text: string, scale: number, border: number): Buffer {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border });
+  const modules = qrModules(text, border);
   const width = modules.length * scale;
   const row = new Uint8Array(Math.ceil(width / 8));
   const data = new Uint8Array(row.length * width);

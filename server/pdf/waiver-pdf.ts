@@ -1,7 +1,8 @@
-import { encodeQR } from 'qr';
 import { formatPhone } from '#contract/phone.ts';
 import { recordedAge, type RecordedKid, unnamedKid } from '#contract/kids.ts';
+import { pictureAddress } from '#contract/picture-address.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
+import { qrModules } from '#server/images/qr-modules.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
@@ -70,7 +71,7 @@ function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: nu
 }
 
 function drawCode({ document }: PageBuilder, link: string, x: number, y: number): void {
-  const modules = encodeQR(link, 'raw', { ecc: 'medium', border: 1 });
+  const modules = qrModules(pictureAddress(link), 1);
   const side = QR / modules.length;
   for (const [row, cells] of modules.entries()) {
     for (const [column, isDark] of cells.entries()) {

@@ -171,7 +171,7 @@ test('whoever gave an email address gets the new code there, and nobody else see
   assert.match(message?.subject ?? '', /^Your new code for /);
   const [picture] = message?.attachments ?? [];
   const link = readQrCode(new Uint8Array(picture?.content as ArrayBuffer));
-  assert.match(link ?? '', new RegExp(`^${ORIGIN}/waiver-confirmation/[A-Z2-7]{26}$`));
+  assert.match(link ?? '', new RegExp(`^${ORIGIN}/WAIVER-CONFIRMATION/[A-Z2-7]{26}$`));
   const code = link?.split('/').at(-1) ?? '';
   assert.notEqual(code, body.waiver.qrCode);
   assert.ok(message?.text?.includes(code) && !message.text.includes(body.waiver.qrCode));

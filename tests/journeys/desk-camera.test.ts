@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { confirmationPath } from '#contract/paths.ts';
+import { pictureAddress } from '#contract/picture-address.ts';
 import type { FoundPeople, Person } from '#contract/people/people.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
 import { filmedPhone } from '../support/camera-picture.ts';
@@ -29,7 +30,7 @@ const test = base.extend<{ filmed: Filmed }>({
     const { qrCode } = await signFamily(request, word);
     const folder = await mkdtemp(path.join(tmpdir(), 'waiver-camera-'));
     const film = path.join(folder, 'phone.mjpeg');
-    await writeFile(film, await filmedPhone(new URL(confirmationPath(qrCode), site.url).href));
+    await writeFile(film, await filmedPhone(pictureAddress(site.url + confirmationPath(qrCode))));
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [

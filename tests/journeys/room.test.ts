@@ -37,7 +37,7 @@ async function expectCode(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 });
   const code = page.getByRole('img', { name: /^QR code of your waiver/ });
   await code.scrollIntoViewIfNeeded();
-  expect(readQrCode(await page.screenshot())).toMatch(/\/waiver-confirmation\//);
+  expect(readQrCode(await page.screenshot())).toMatch(/\/WAIVER-CONFIRMATION\//);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

@@ -62,7 +62,7 @@ test.describe(() => {
     }
     await expectAccessible(page);
     const address = readQrCode(await page.screenshot());
-    expect(address).toMatch(new RegExp(`^${site.url}/waiver-confirmation/[\\w-]{22,}$`));
+    expect(address).toMatch(new RegExp(`^${site.url}/WAIVER-CONFIRMATION/[A-Z2-7]{26}$`));
 
     const staff = await browser.newPage();
     await staff.goto(address ?? '');

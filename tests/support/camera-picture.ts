@@ -1,5 +1,5 @@
-import { encodeQR } from 'qr';
 import sharp from 'sharp';
+import { qrModules } from '#server/images/qr-modules.ts';
 import { makeRandom } from './random.ts';
 
 const WIDTH = 1280;
@@ -11,7 +11,7 @@ const PHONE = { width: 300, height: 560 };
  * light and with the noise that comes of that. A file for Chromium's fake camera.
  */
 export async function filmedPhone(text: string): Promise<Buffer> {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const modules = qrModules(text, 4);
   const size = 252 / modules.length;
   const dark = modules.flatMap((row, y) =>
     row.flatMap((isDark, x) =>

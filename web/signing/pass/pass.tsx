@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/codes.ts';
+import { pictureAddress } from '#contract/picture-address.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
@@ -163,7 +164,7 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
 
   useEffect(() => {
     let isWanted = true;
-    void qrPicture(address).then((url) => {
+    void qrPicture(pictureAddress(address)).then((url) => {
       if (isWanted) setPicture(url);
     });
     return () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import jsQR from 'jsqr';
+import { confirmationPath } from '#contract/paths.ts';
+import { pictureAddress } from '#contract/picture-address.ts';
 import { qrPicture } from './qr-picture.ts';
 
 const ADDRESS = 'https://farside-vr.example/waiver-confirmation/Qx7vN2mK9pLr4sTbW1yZcA';
@@ -15,7 +17,9 @@ async function picture(text: string) {
   const data = convertIndexedToRgb(png).filter((_, at) => at % 3 === 0);
   assert.equal(width, height);
   const rgba = Uint8ClampedArray.from([...data].flatMap((grey) => [grey, grey, grey, 255]));
-  return { width, data, text: read(rgba, width, height)?.data };
+  const firstBlack = Array.from({ length: width }, (_, at) => at).find((at) => data[at * width + at] === 0) ?? 0;
+  const modules = width / (firstBlack / 2) - 4;
+  return { width, data, modules, text: read(rgba, width, height)?.data };
 }
 
 test('the picture reads as the address', async () => {
@@ -30,18 +34,31 @@ test('a long lookup code still reads', async () => {
 });
 
 test('it is black on white, with two modules of white around it', async () => {
-  const { width, data } = await picture(ADDRESS);
+  const { width, data, modules } = await picture(ADDRESS);
   assert.ok(width >= 600);
   assert.deepEqual(new Set(data), new Set([0, 255]));
-  const firstBlack = Array.from({ length: width }, (_, at) => at).find((at) => data[at * width + at] === 0) ?? 0;
-  const modules = width / (firstBlack / 2);
   // A code has 17 + 4 * version modules (ISO/IEC 18004).
-  assert.equal((modules - 4 - 17) % 4, 0);
+  assert.equal((modules - 17) % 4, 0);
 });
 
-test('a browser that cannot pack a PNG shows a GIF', async (t) => {
-  t.mock.method(globalThis, 'CompressionStream', () => {
-    throw new TypeError('not supported');
-  });
-  assert.ok((await qrPicture(ADDRESS)).startsWith('data:image/gif;base64,'));
+test('the path of a base32 code is in capitals, which takes fewer modules', async () => {
+  const own = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
+  for (const [code, modules] of [
+    [own, 33],
+    [own.toLowerCase(), 33],
+    [`L${'Q7'.repeat(29)}`, 37],
+  ] as const) {
+    const made = await picture(pictureAddress(`https://waiver.example.com${confirmationPath(code)}`));
+    const address = `https://waiver.example.com/WAIVER-CONFIRMATION/${code.toUpperCase()}`;
+    assert.deepEqual([made.modules, made.text], [modules, address]);
+  }
+});
+
+test('other addresses stay as they are', () => {
+  for (const code of ['Qx7vN2mK9pLr4sTbW1yZcA', `L${'a-'.repeat(24)}`, 'WAIVER-1234', 'ABCDEFGHIJKLMNOPQRSTUVWX28']) {
+    const address = `https://waiver.example.com/vr${confirmationPath(code)}`;
+    assert.equal(pictureAddress(address), address);
+  }
+  const page = 'https://waiver.example.com/party/ABCDEFGHIJKLMNOPQRSTUVWX27';
+  assert.equal(pictureAddress(page), page);
 });

@@ -1,4 +1,4 @@
-import { encodeQR } from 'qr';
+import { qrModules } from '#web/site/qr/qr-modules.ts';
 import { pngDataUrl } from '../signature/ink/png.ts';
 
 /** Modules of white around the code. */
@@ -7,9 +7,9 @@ const BORDER = 2;
 const LEAST_PIXELS = 600;
 const BLACK_AND_WHITE = [0, 255];
 
-/** The QR code of a text as a data URL: a PNG, which phones keep among their photos; a GIF where none can be packed. */
-export async function qrPicture(text: string): Promise<string> {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+/** The QR code of a text as a data URL: a PNG, which phones keep among their photos. */
+export function qrPicture(text: string): Promise<string> {
+  const modules = qrModules(text, BORDER);
   const scale = Math.ceil(LEAST_PIXELS / modules.length);
   const width = modules.length * scale;
   const pixels = new Uint8Array(width * width).fill(1);
@@ -21,9 +21,5 @@ export async function qrPicture(text: string): Promise<string> {
     // A cheap phone takes far longer for each pixel by itself.
     for (let line = 1; line < scale; line += 1) pixels.copyWithin(start + line * width, start, start + width);
   }
-  try {
-    return await pngDataUrl(pixels, BLACK_AND_WHITE, width);
-  } catch {
-    return encodeQR(text, 'data-url', { ecc: 'medium', border: BORDER, scale: Math.ceil(scale / 2) });
-  }
+  return pngDataUrl(pixels, BLACK_AND_WHITE, width);
 }

@@ -1,4 +1,4 @@
-import { encodeQR } from 'qr';
+import { qrModules } from '#web/site/qr/qr-modules.ts';
 
 /** Modules of white around the code. */
 const BORDER = 2;
@@ -12,7 +12,7 @@ interface QrCodeProps {
 
 /** A QR code to hold a phone or tablet against: black on white in either scheme, sharp at any size. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const modules = qrModules(text, BORDER);
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { FileText, PenLine, QrCode, Send } from 'lucide-react';
+import { FileText, PenLine, QrCode as QrIcon, Send } from 'lucide-react';
 import { confirmationPath } from '#contract/paths.ts';
+import { pictureAddress } from '#contract/picture-address.ts';
 import type { StaffWaiver } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
@@ -11,6 +12,7 @@ import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.
 import { useLoad } from '#web/ui/use-load.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { useMay, whoMay } from '../shell/permitted.ts';
+import { QrCode } from '../shell/qr-code.tsx';
 
 interface SignatureLinkProps {
   waiver: Pick<StaffWaiver, 'id' | 'name' | 'signatureUrl'>;
@@ -138,7 +140,7 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
   return (
     <>
       <ToolButton onClick={() => setOpen(true)}>
-        <QrCode aria-hidden="true" className="size-5" />
+        <QrIcon aria-hidden="true" className="size-5" />
         Replace QR Code<span className="sr-only">{` of ${props.name}`}</span>
       </ToolButton>
       {isOpen && <ReplaceCodeDialog {...props} onClose={() => setOpen(false)} />}
@@ -147,7 +149,7 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
 }
 
 function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { onClose: () => void }) {
-  const [replaced, setReplaced] = useState<'mailed' | { picture: string }>();
+  const [replaced, setReplaced] = useState<'mailed' | { address: string }>();
   const { isBusy, problem, run } = useAction();
   const mayShow = useMay()('showNewCode');
   const mail = useLoad(async (signal) => (await call('readReadiness', { signal })).mail, 'mail');
@@ -159,12 +161,10 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       await call('replaceCode', { params: { id } });
       return setReplaced('mailed');
     }
-    // Before the call: once the code is replaced, nothing may keep it from being shown.
-    const { encodeQR } = await import('qr');
     const { qrCode, confirmationUrl } = await call('showNewCode', { params: { id } });
     if (qrCode === null) return setReplaced('mailed');
     const address = confirmationUrl ?? window.location.origin + confirmationPath(qrCode);
-    setReplaced({ picture: encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 }) });
+    setReplaced({ address });
   }
 
   if (replaced === 'mailed') {
@@ -188,12 +188,10 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid gap-4 text-center text-small">
           <p>{`The earlier code no longer works. Let ${name} photograph the new one now, or open it on their phone: it is shown only once.`}</p>
-          <img
-            className="mx-auto"
-            src={replaced.picture}
-            width={240}
-            height={240}
-            alt={`QR code of the new pass of ${name}`}
+          <QrCode
+            text={pictureAddress(replaced.address)}
+            label={`QR code of the new pass of ${name}`}
+            className="mx-auto size-60"
           />
           <DialogActions>
             <ToolButton kind="primary" onClick={onClose}>
