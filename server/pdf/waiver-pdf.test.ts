@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, X509Certificate } from 'node:crypto';
 import { before, test } from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { fromBER, Integer, type OctetString, type Sequence } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { exampleDocument } from '../../tests/support/waiver-documents.ts';
@@ -128,6 +129,23 @@ test('the file is tagged, in English, and has a title', () => {
     assert.ok(text.includes(part), part);
   }
 });
+
+test('the picture of a base32 code has 33 modules a side, that of an earlier one 37', async () => {
+  const link = 'https://waiver.example.com/waiver-confirmation/ABCDEFGHIJKLMNOPQRSTUVWX27';
+  const own = await renderWaiverPdf(exampleDocument({ link }), signer, MADE_AT);
+  assert.deepEqual([modulesOf(own), modulesOf(pdf)], [33, 37]);
+});
+
+/** By the width of the smallest squares: 96 points hold the code and a module of white on each side. */
+function modulesOf(file: Buffer): number {
+  const squares = [...pageOf(file).matchAll(/ ([\d.]+) \1 re/g)].map(([, side]) => Number(side));
+  return Math.round(96 / Math.min(...squares)) - 2;
+}
+
+function pageOf(file: Buffer): string {
+  const start = file.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(file.subarray(start, file.indexOf('\nendstream', start))).toString('latin1');
+}
 
 test('a group of fifty runs over pages and still is one signed file', async () => {
   const participants = Array.from({ length: 50 }, (_, index) => `Participant ${index} ${'Long'.repeat(20)}`);
