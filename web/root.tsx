@@ -2,6 +2,7 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
 import { isSharedTablet } from './shared-tablet/shared-tablet.ts';
+import { Failed } from './site/failed.tsx';
 import './site.css';
 
 /** Also around what is shown where a page has failed: there, too, a tablet of the venue is cleared. */
@@ -46,4 +47,9 @@ export default function Root() {
     dispatchEvent(new Event(HYDRATED));
   }, []);
   return <Outlet />;
+}
+
+/** That of the dashboard is in web/staff/shell/route.tsx. */
+export function ErrorBoundary() {
+  return <Failed kept="What you typed is kept. Go on where you were." />;
 }

@@ -53,6 +53,12 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Failed to submit waiver', 'progressive'],
     ['We could not reach the server', 'progressive'],
   ],
+  'any page': [
+    ['Something Went Wrong', 'page-fails'],
+    ['What you typed is kept.', 'page-fails'],
+    ['What you saved or sent is kept.', 'page-fails'],
+    ['Who is checked in stays checked in.', 'page-fails'],
+  ],
   'the pass': [
     ['Please enter a valid email address', 'sign-again'],
     ['Only a parent or legal guardian can add a kid: please tick that you are.', 'covered'],

@@ -1,11 +1,19 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HYDRATED } from '#web/document/signals.ts';
+import { Failed } from '#web/site/failed.tsx';
 
 /** Starts a page of the desk, which is a document of its own. */
 export function mount(page: ReactNode): void {
   const place = document.getElementById('page');
-  if (place) createRoot(place).render(<Started>{page}</Started>);
+  if (!place) return;
+  const root = createRoot(place, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      root.render(<Failed kept="Who is checked in stays checked in." />);
+    },
+  });
+  root.render(<Started>{page}</Started>);
 }
 
 function Started({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { mayCall } from '#contract/permissions.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
+import { Failed } from '#web/site/failed.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -54,6 +55,10 @@ export function HydrateFallback() {
       </p>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <Failed kept="What you saved or sent is kept." />;
 }
 
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */

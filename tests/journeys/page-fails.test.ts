@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test.use({ expectedComplaint: /NotFoundError/ });
+
+/** As an extension of the browser does that edits pages: React fails when it wants to remove the same. */
+async function losesElement(part: Locator): Promise<void> {
+  await part.evaluate((element) => element.remove());
+}
+
+test('a form whose page fails says so, and goes on with what was typed', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Lucía Ferrer');
+  await page.getByLabel('Email Address').fill('lucia@');
+  await page.getByLabel('Full Name').focus();
+  const message = page.getByText('Please enter a valid email address');
+  await expect(message).toBeVisible();
+  await losesElement(page.locator('p').filter({ hasText: 'Please enter a valid email address' }).locator('svg'));
+  await page.getByLabel('Email Address').fill('lucia@mailbox.example');
+  await expect(page.getByText('Something Went Wrong')).toBeVisible();
+  await expect(page.getByText('What you typed is kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go On' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Lucía Ferrer');
+  await expect(page.getByLabel('Email Address')).toHaveValue(/^lucia@/);
+});
+
+test('so does the contact page', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('Message').fill('Is Saturday free?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const message = form.getByText('Please enter your name');
+  await expect(message).toBeVisible();
+  await losesElement(form.locator('p').filter({ hasText: 'Please enter your name' }).locator('svg'));
+  await form.getByLabel('Name').fill('Renée O’Brien');
+  await page.getByRole('button', { name: 'Go On' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('Is Saturday free?');
+  await expect(form.getByLabel('Name')).toHaveValue('Renée O’Brien');
+});
+
+test('the dashboard and the desk say so, too', async ({ page, request }) => {
+  const word = freshWord();
+  for (const name of [`Ann ${word}`, `Ben ${word}`])
+    await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/dashboard');
+  await losesElement(page.locator('main > :last-child'));
+  await page.getByRole('link', { name: 'People' }).first().click();
+  await expect(page.getByText('What you saved or sent is kept.')).toBeVisible();
+
+  await page.goto('/admin/desk');
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(2);
+  await losesElement(desk.results(page).filter({ hasText: 'Ben' }));
+  await desk.field(page).fill(`Ann ${word}`);
+  await expect(page.getByText('Who is checked in stays checked in.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go On' }).click();
+  await expect(desk.field(page)).toBeVisible();
+});
