@@ -50,6 +50,11 @@ test('the short way to the pass, with a mistake, and what is changed on the pass
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+  // A name that is a word, too, stays a name, and nobody translates a code.
+  const left = page.locator('[translate=no]');
+  await expect(left.getByText('Maya Rosenberg', { exact: true }).first()).toBeVisible();
+  await expect(left.getByText(/^[A-Za-z0-9_-]{4,}$/).first()).toBeVisible();
+  await expect(left.locator('font')).toHaveCount(0);
 
   const name = page.getByLabel('Name', { exact: true });
   await page.getByRole('button', { name: 'Edit' }).first().click();

@@ -34,7 +34,9 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   return (
     <div className="ticket-parts grid gap-6">
       <Part title="Personal Information">
-        <Row label="Name">{person.name}</Row>
+        <Row label="Name">
+          <span translate="no">{person.name}</span>
+        </Row>
         <Row label="Email">
           <EmailAddress address={person.email} />
         </Row>
@@ -153,6 +155,7 @@ export function Verdict({ waiver, until, name, headCount }: VerdictProps) {
         </p>
       )}
       <p
+        translate="no"
         className={`mt-6 w-full border-t-2 border-current pt-4 font-display font-bold wrap-anywhere ${nameSize(name)}`}
       >
         {name}

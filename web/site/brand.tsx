@@ -6,6 +6,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
       to="/"
+      translate="no"
       onClick={onClick}
       className="inline-flex min-h-12 items-center gap-3 font-display text-[length:min(1.375rem,7vw)] leading-[1.35] font-extrabold tracking-tight text-fg wrap-anywhere"
     >

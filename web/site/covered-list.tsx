@@ -30,7 +30,9 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
               <CircleX aria-hidden="true" className="size-6 shrink-0 text-expired" />
             )}
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{shownName(person)}</p>
+              <p translate="no" className="font-semibold wrap-anywhere">
+                {shownName(person)}
+              </p>
               <Own person={person} shared={shared} today={today} />
             </div>
           </li>

@@ -4,7 +4,7 @@ import { venue } from '#venue/venue.ts';
 export function VenueLine({ className }: { className: string }) {
   return (
     <p className={`flex items-center justify-between gap-4 ${className}`}>
-      <span className="flex min-w-0 items-center gap-2.5">
+      <span translate="no" className="flex min-w-0 items-center gap-2.5">
         <img src="/favicon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
         {venue.name}
       </span>

@@ -16,7 +16,9 @@ export function NameRow({ label, name }: { label: string; name: string }) {
   const size = nameSize(name);
   return (
     <DetailRow label={label}>
-      <span className={size === 'text-small' || size === 'text-note' ? 'text-note' : ''}>{name}</span>
+      <span translate="no" className={size === 'text-small' || size === 'text-note' ? 'text-note' : ''}>
+        {name}
+      </span>
     </DetailRow>
   );
 }

@@ -48,7 +48,7 @@ export function Pass({ waiver, children }: PassProps) {
           <VenueLine className="text-small font-semibold @halves:hidden" />
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
             <Entry label="Name" wide>
-              <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
+              <span translate="no" className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
                 {waiver.name || 'Adventurer'}
               </span>
             </Entry>
@@ -132,7 +132,7 @@ function TypedCode({ code }: { code: string }) {
     <>
       <p className="mt-1 text-note text-muted">Staff can also type this code</p>
       {/* Four groups in a line. */}
-      <p className="w-48 select-all text-center font-code text-small font-medium">
+      <p translate="no" className="w-48 select-all text-center font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
           <span key={start} className="px-1 inline-block">
             {text}

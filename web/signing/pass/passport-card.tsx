@@ -18,7 +18,9 @@ export function PassportCard({ name, entries, stamps, children }: PassportCardPr
       leadClass="ticket-night"
       lead={
         <div className="px-6 pt-6 pb-8 text-signal">
-          <p className="font-code text-note">{venue.name}</p>
+          <p translate="no" className="font-code text-note">
+            {venue.name}
+          </p>
           <p className="mt-1 font-display text-title font-extrabold tracking-tight">VR Passport</p>
         </div>
       }
@@ -42,6 +44,7 @@ export function PassportCard({ name, entries, stamps, children }: PassportCardPr
         {children}
         <p
           aria-hidden="true"
+          translate="no"
           className="mt-6 overflow-hidden border-t border-line pt-4 font-code text-note whitespace-pre text-muted"
         >
           {machineLines(venue.name, name).join('\n')}

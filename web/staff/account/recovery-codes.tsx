@@ -35,6 +35,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Notice>
       <ul
         aria-label="Recovery codes"
+        translate="no"
         className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1 rounded-control border border-line bg-ground p-4 font-code text-small"
       >
         {codes.map((code) => (

@@ -46,7 +46,7 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
       />
       <div>
         <p className="text-note font-semibold text-muted">Or type this secret into the app</p>
-        <p className="font-code text-small wrap-anywhere" data-secret={offer.secret}>
+        <p translate="no" className="font-code text-small wrap-anywhere" data-secret={offer.secret}>
           {offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>

@@ -51,7 +51,9 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                   onClick={() => onOpen(person)}
                 >
                   <span className="flex flex-wrap items-baseline gap-x-3">
-                    <span className="font-semibold wrap-anywhere">{person.name}</span>
+                    <span translate="no" className="font-semibold wrap-anywhere">
+                      {person.name}
+                    </span>
                     <span className="text-note text-muted tabular-nums sm:hidden">{cameAt}</span>
                   </span>
                   <span className="text-note text-muted tabular-nums wrap-anywhere">

@@ -86,7 +86,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
       >
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[30rem]:flex-wrap">
-            <span className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
+            <span translate="no" className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
               {person.name}
             </span>
             <Coverage

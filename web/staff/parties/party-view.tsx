@@ -191,7 +191,11 @@ function CopyLink({ url, label }: { url: string; label: string }) {
         <Copy aria-hidden="true" className="size-5" />
         <span>{said === 'copied' ? 'Copied' : label}</span>
       </ToolButton>
-      {said === 'refused' && <p className="w-full font-code text-note wrap-anywhere">{url}</p>}
+      {said === 'refused' && (
+        <p translate="no" className="w-full font-code text-note wrap-anywhere">
+          {url}
+        </p>
+      )}
     </>
   );
 }
@@ -220,7 +224,9 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
       ) : (
         <div className="grid justify-items-start gap-3 rounded-control bg-tint p-4">
           <p role="status">The host’s new link. It is shown here only once, and the old one no longer works.</p>
-          <p className="font-code text-note wrap-anywhere select-all">{hostUrl}</p>
+          <p translate="no" className="font-code text-note wrap-anywhere select-all">
+            {hostUrl}
+          </p>
           <div className="flex flex-wrap gap-2">
             {email !== null && (
               <a href={hostMail({ email, date, time }, hostUrl)} className={toolButtonClass('primary')}>

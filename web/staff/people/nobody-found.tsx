@@ -31,7 +31,9 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
           <QrCode text={url} label="QR code of the waiver page" className="size-44 shrink-0" />
           <div className="grid min-w-48 flex-1 gap-1">
             <p className="font-semibold">Scan this with a phone and sign.</p>
-            <p className="font-code text-note">{url}</p>
+            <p translate="no" className="font-code text-note">
+              {url}
+            </p>
           </div>
         </div>
       )}

@@ -29,7 +29,9 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
         >
           <div className="min-w-0 max-md:col-span-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{person.name}</span>
+              <span translate="no" className="font-semibold wrap-anywhere">
+                {person.name}
+              </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden max-lg:w-full">
                 {person.isInside && <InsideSince since={person.since} />}
                 <Flags flags={person.flags} />

@@ -88,7 +88,9 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         <span
           className={`flex items-center gap-2 max-md:min-h-8 ${words.length > LONG_STATUS ? 'max-md:pr-44' : 'max-md:pr-30'}`}
         >
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span translate="no" className="font-semibold wrap-anywhere">
+            {name}
+          </span>
           {isNew && (
             <span className="shrink-0 rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">
               New

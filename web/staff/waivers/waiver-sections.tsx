@@ -199,7 +199,9 @@ function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { 
           {seal ? (
             <>
               <p>{seal.number === null ? 'Sealed, number pending' : `Number ${seal.number.toLocaleString('en-US')}`}</p>
-              <p className="font-code text-note font-normal break-all">{seal.fingerprint}</p>
+              <p translate="no" className="font-code text-note font-normal break-all">
+                {seal.fingerprint}
+              </p>
             </>
           ) : (
             'Not sealed yet'

@@ -47,7 +47,9 @@ export default function WaiverComplete() {
           leadClass="ticket-night"
           lead={
             <div className="flex h-full flex-col justify-center px-6 py-8 text-signal">
-              <p className="font-code text-note">{venue.name}</p>
+              <p translate="no" className="font-code text-note">
+                {venue.name}
+              </p>
               <p className="mt-1 font-display text-poster font-extrabold tabular-nums">{totalPoints}</p>
               <p className="font-display text-lead font-bold">points earned</p>
             </div>

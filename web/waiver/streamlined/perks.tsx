@@ -135,7 +135,9 @@ function CodeForAddress() {
 function DiscountCode() {
   return (
     <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
-      <span className="mb-2 block font-code text-title font-semibold tracking-wider">{offers.nextVisit.code}</span>
+      <span translate="no" className="mb-2 block font-code text-title font-semibold tracking-wider">
+        {offers.nextVisit.code}
+      </span>
       {offers.nextVisit.use}
     </p>
   );

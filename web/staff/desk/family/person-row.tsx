@@ -123,7 +123,7 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
       <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
         <span className="grid min-w-0 flex-[1_1_8rem] content-start gap-y-1">
           <span id={`${id}-name`} className="text-body leading-tight font-semibold wrap-anywhere sm:text-lead">
-            <span>{person.name}</span>
+            <span translate="no">{person.name}</span>
             {person.age !== null && (
               <span className="font-normal text-muted tabular-nums">{`,\u00a0${ageLabel(person.age)}`}</span>
             )}
