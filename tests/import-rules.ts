@@ -83,7 +83,7 @@ const IMPORT_RULES: ImportRule[] = [
   // It starts documents of their own, as web/root.tsx starts the others.
   {
     files: /^web\/staff\/desk\/mount\.tsx$/,
-    may: /^(react(-dom\/client)?|web\/document\/signals\.ts|web\/site\/failed\.tsx)$/,
+    may: /^(react(-dom\/client)?|web\/document\/signals\.ts|web\/site\/drafts\/failed\.tsx)$/,
   },
   // What a tablet of the venue keeps of a visitor: nothing.
   {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
 import { isSharedTablet } from './shared-tablet/shared-tablet.ts';
-import { Failed } from './site/failed.tsx';
+import { Failed } from './site/drafts/failed.tsx';
 import './site.css';
 
 /** Also around what is shown where a page has failed: there, too, a tablet of the venue is cleared. */

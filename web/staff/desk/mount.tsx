@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HYDRATED } from '#web/document/signals.ts';
-import { Failed } from '#web/site/failed.tsx';
+import { Failed } from '#web/site/drafts/failed.tsx';
 
 /** Starts a page of the desk, which is a document of its own. */
 export function mount(page: ReactNode): void {

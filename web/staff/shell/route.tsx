@@ -6,7 +6,7 @@ import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { mayCall } from '#contract/permissions.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
-import { Failed } from '#web/site/failed.tsx';
+import { Failed } from '#web/site/drafts/failed.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
