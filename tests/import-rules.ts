@@ -220,7 +220,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   readiness: ['sample-content', 'site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export', 'exported-table', 'visits'],
   retention: ['job', 'night'],
-  seals: ['hash-chain'],
+  seals: ['hash-chain', 'notes'],
   search: ['search'],
   staff: [
     'accounts',
@@ -238,6 +238,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'health-check',
     'job',
     'known-head',
+    'note-check',
     'public-check',
     'text-check',
     'time-check',

@@ -492,7 +492,8 @@ export interface NewsFrequencyTable {
   source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
 }
 
-type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
+type NoteKind = 'ruled' | 'code-replaced' | 'signed-again' | 'noted-before';
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited' | NoteKind;
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -514,6 +515,18 @@ export interface SealQueueTable {
   kind: SealKind | 'signed-before-seals';
   copy: Buffer | null;
   visit_id: string | null;
+  note_id: string | null;
+}
+
+/** What is decided or found beside the records (docs/decisions/0016). */
+export interface SealedNoteTable {
+  id: ColumnType<string, string, never>;
+  kind: ColumnType<NoteKind, NoteKind, never>;
+  waiver_id: ColumnType<string, string, never>;
+  content: ColumnType<string, string, never>;
+  noted_at: Instant;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
 }
 
 export interface ErasureTable {
@@ -785,6 +798,7 @@ export interface Tables {
   kid_answers: KidAnswerTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
+  sealed_notes: SealedNoteTable;
   signed_again: SignedAgainTable;
   replacement_codes: ReplacementCodeTable;
   limits: LimitTable;

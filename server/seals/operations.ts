@@ -13,6 +13,9 @@ import {
   insertEntries,
   insertWaiting,
   listLinked,
+  listReplacedCodes,
+  listRulings,
+  listSignedAgain,
   listStoredWaivers,
   listWaiting,
   type NewEntry,
@@ -26,6 +29,7 @@ import {
   canonicalWaiver,
   canonicalTextVersion,
   canonicalVisit,
+  type NewNote,
   type SealedCopy,
   type SealedErasure,
   type SealedWaiver,
@@ -34,9 +38,22 @@ import {
   type StoredWaiver,
   withMicroseconds,
 } from './rules.ts';
+import { keepNote, noteEarlier, noteSignedAgain } from './notes.ts';
 
 /** What verification reads as well: the chain and what lies in the tables. */
-export { decrypted, findHead, findWork, hasSealedCopy, listLinked, listStoredWaivers };
+export {
+  decrypted,
+  findHead,
+  listReplacedCodes,
+  listRulings,
+  listSignedAgain,
+  findWork,
+  hasSealedCopy,
+  listLinked,
+  listStoredWaivers,
+};
+
+export { keepNote };
 
 /** What a copy of a waiver prints of its seal. */
 export interface ReadSeal {
@@ -132,18 +149,30 @@ export async function addWaitingToChain(db: Database, now: Date): Promise<number
     const waiting = await listWaiting(transaction, MAX_ENTRIES_AT_ONCE);
     if (waiting.length === 0) return 0;
     if (!areOfThisRelease(waiting)) throw new DomainError('newer_release');
+    const linkedAt = withMicroseconds(now);
+    const again = await noteSignedAgain(transaction, key, waiting);
     const late = new Map([
       ...(await sealEarlierRecords(transaction, key, waiting)),
       ...(await sealEarlierCopies(transaction, key, waiting)),
+      ...(await noteEarlier(transaction, key, { waiting, now: linkedAt })),
     ]);
     const head = await findHead(transaction);
-    await insertEntries(transaction, chain(key, head, complete(waiting, late), withMicroseconds(now)));
+    const entries = complete(waiting, late, linkedAt).flatMap((entry) => withNote(entry, again));
+    await insertEntries(transaction, chain(key, head, entries, linkedAt));
     await deleteWaiting(
       transaction,
       waiting.map(({ id }) => id),
     );
     return waiting.length;
   });
+}
+
+/** That a waiver was signed again stands right after its signing. */
+function withNote(entry: Complete, again: ReadonlyMap<string, NewNote>): Complete[] {
+  const note = entry.kind === 'signed' ? again.get(entry.waiverId) : undefined;
+  if (note === undefined) return [entry];
+  const { kind, waiverId, fingerprint, seal } = note;
+  return [entry, { kind, waiverId, fingerprint, seal, renews: null, happenedAt: entry.happenedAt }];
 }
 
 type LateSeals = [queued: number, seal: Seal][];
@@ -191,12 +220,13 @@ export function toSealedWaiver(record: StoredWaiver, hash: string | undefined): 
 type Complete = Pick<NewEntry, 'kind' | 'waiverId' | 'fingerprint' | 'seal' | 'renews' | 'happenedAt'>;
 
 /** `late`: seals of what has none of its own, by its number in the queue. */
-function complete(waiting: readonly QueuedSeal[], late: ReadonlyMap<number, Seal>): Complete[] {
+function complete(waiting: readonly QueuedSeal[], late: ReadonlyMap<number, Seal>, now: string): Complete[] {
   const taken = new Set<string>();
-  return waiting.flatMap(({ id, kind: queuedAs, waiverId, copy, visitId, isLinked, renews, happenedAt, ...own }) => {
+  return waiting.flatMap(({ id, kind: queuedAs, waiverId, isLinked, renews, ...own }) => {
     const kind = queuedAs === 'signed-before-seals' ? 'signed' : queuedAs;
     const { fingerprint, seal } = own.seal === null ? (late.get(id) ?? own) : own;
-    const name = `${kind} ${waiverId} ${copy ?? visitId}`;
+    const happenedAt = kind === 'noted-before' ? now : own.happenedAt;
+    const name = `${kind} ${waiverId} ${own.copy ?? own.visitId ?? own.noteId}`;
     if (isLinked || taken.has(name) || fingerprint === null || seal === null || happenedAt === null) return [];
     taken.add(name);
     return [{ kind, waiverId, fingerprint, seal, renews, happenedAt }];

@@ -8,6 +8,10 @@ import {
   CHAIN_START,
   type EntryKind,
   instantText,
+  type NewNote,
+  type ReplacedCode,
+  type Ruling,
+  type SignedAgain,
   STORED_WAIVER,
   type StoredWaiver,
 } from './rules.ts';
@@ -40,6 +44,7 @@ export interface QueuedSeal {
   /** Of the file, in hexadecimal, where a copy waits. */
   copy: string | null;
   visitId: string | null;
+  noteId: string | null;
   fingerprint: Buffer | null;
   seal: Buffer | null;
   renews: string | null;
@@ -49,25 +54,26 @@ export interface QueuedSeal {
 
 const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
   select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy,
-    queued.visit_id as "visitId", waivers.renews,
-    coalesce(copies.fingerprint, visits.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
-    coalesce(copies.seal, visits.seal, erasures.seal, waivers.seal) as seal,
+    queued.visit_id as "visitId", queued.note_id as "noteId", waivers.renews,
+    coalesce(copies.fingerprint, visits.fingerprint, notes.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
+    coalesce(copies.seal, visits.seal, notes.seal, erasures.seal, waivers.seal) as seal,
     coalesce(
-      ${instantText('copies.issued_at')}, ${instantText('visits.recorded_at')}, ${instantText('erasures.happened_at')},
+      ${instantText('copies.issued_at')}, ${instantText('visits.recorded_at')}, ${instantText('notes.noted_at')}, ${instantText('erasures.happened_at')},
       ${instantText('coalesce(waivers.received_at, waivers.signed_at)')}
     ) as "happenedAt",
-    case when queued.copy is null and queued.visit_id is null then exists (
+    case when queued.copy is null and queued.visit_id is null and queued.note_id is null then exists (
       select from seals
       where seals.waiver_id = queued.waiver_id
         and seals.kind = case queued.kind when 'signed-before-seals' then 'signed' else queued.kind end
     ) else exists (
       select from seals
-      where seals.fingerprint = coalesce(copies.fingerprint, visits.fingerprint) and seals.kind = queued.kind
+      where seals.fingerprint = coalesce(copies.fingerprint, visits.fingerprint, notes.fingerprint) and seals.kind = queued.kind
     ) end as "isLinked"
   from (select * from seal_queue where id > 0 order by id limit $1) as queued
   left join issued_copies as copies on copies.sha256 = queued.copy and copies.waiver_id = queued.waiver_id
     and (copies.seal is null) = (queued.kind = 'copied-before-chain')
   left join visits on visits.id = queued.visit_id
+  left join sealed_notes as notes on notes.id = queued.note_id
   left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
   left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
   order by queued.id`);
@@ -95,6 +101,81 @@ const selectHasCopies = statement<[], { isSo: boolean }>(
 export async function hasSealedCopy(db: Database): Promise<boolean> {
   const [found] = await selectHasCopies(db);
   return found?.isSo ?? false;
+}
+
+const selectHasNotes = statement<[], { isSo: boolean }>(
+  `select exists (select from seals where kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before')) as "isSo"`,
+);
+
+/** Whether a note stands in the chain already. */
+export async function hasNotes(db: Database): Promise<boolean> {
+  const [found] = await selectHasNotes(db);
+  return found?.isSo ?? false;
+}
+
+const insertSealedNotes = transactionStatement<
+  [
+    ids: string[],
+    kinds: string[],
+    waiverIds: string[],
+    contents: string[],
+    at: string[],
+    fingerprints: Buffer[],
+    seals: Buffer[],
+  ]
+>(`
+  insert into sealed_notes (id, kind, waiver_id, content, noted_at, fingerprint, seal)
+  select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bytea[], $7::bytea[])`);
+
+export async function insertNotes(transaction: Transaction<Tables>, notes: readonly NewNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  await insertSealedNotes(
+    transaction,
+    notes.map(({ id }) => id),
+    notes.map(({ kind }) => kind),
+    notes.map(({ waiverId }) => waiverId),
+    notes.map(({ content }) => content),
+    notes.map(({ notedAt }) => notedAt),
+    notes.map(({ fingerprint }) => fingerprint),
+    notes.map(({ seal }) => seal),
+  );
+}
+
+const insertQueuedNote = transactionStatement<[waiverId: string, kind: string, noteId: string]>(
+  'insert into seal_queue (waiver_id, kind, note_id) values ($1, $2, $3)',
+);
+
+export async function queueNote(
+  transaction: Transaction<Tables>,
+  { waiverId, kind, id }: Pick<NewNote, 'waiverId' | 'kind' | 'id'>,
+): Promise<void> {
+  await insertQueuedNote(transaction, waiverId, kind, id);
+}
+
+const selectRulings = statement<[], Ruling>(`
+  select text_version as version, 'must-sign-again' as "olderWaivers", ${instantText('decided_at')} as at, decided_by as "staffId"
+  from text_rulings order by text_version`);
+
+export async function listRulings(db: Database): Promise<Ruling[]> {
+  return selectRulings(db);
+}
+
+const selectReplacedCodes = statement<[], ReplacedCode>(`
+  select waiver_id as "waiverId", encode(sha256(convert_to(code, 'UTF8')), 'hex') as code, ${instantText('made_at')} as at
+  from replacement_codes order by waiver_id`);
+
+export async function listReplacedCodes(db: Database): Promise<ReplacedCode[]> {
+  return selectReplacedCodes(db);
+}
+
+const selectSignedAgain = statement<[ids: readonly string[] | null], SignedAgain>(`
+  select waiver_id as "waiverId", number, series, is_elsewhere as "isElsewhere", new_kids as "newKids",
+    new_participants as "newParticipants"
+  from signed_again where $1::uuid[] is null or waiver_id = any($1) order by waiver_id`);
+
+/** Of these waivers; null: of all. */
+export async function listSignedAgain(db: Database, ids: readonly string[] | null): Promise<SignedAgain[]> {
+  return ids?.length === 0 ? [] : selectSignedAgain(db, ids);
 }
 
 const selectFingerprints = statement<[fingerprints: readonly Buffer[], kind: EntryKind], { fingerprint: Buffer }>(`

@@ -113,8 +113,78 @@ export interface SealedText extends WaiverText {
 }
 
 /** `copied-before-chain`: that somebody noted a copy, before copies were sealed; whether it was the product, nobody can say. */
-const ENTRY_KINDS = ['signed', 'erased', 'marketing-erased', 'copied', 'copied-before-chain', 'visited'] as const;
+const RECORD_KINDS = ['signed', 'erased', 'marketing-erased', 'copied', 'copied-before-chain', 'visited'] as const;
+/** Of what is decided or found beside the records. `noted-before`: all that lay there when notes began. */
+const NOTE_KINDS = ['ruled', 'code-replaced', 'signed-again', 'noted-before'] as const;
+const ENTRY_KINDS = [...RECORD_KINDS, ...NOTE_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+export function isNoteKind(kind: EntryKind): kind is NoteKind {
+  return (NOTE_KINDS as readonly EntryKind[]).includes(kind);
+}
+
+/** In place of a waiver, of what is about none. */
+export const NO_WAIVER = '00000000-0000-0000-0000-000000000000';
+
+/** What was decided or found; instants with microseconds. */
+export interface SealedNote {
+  /** In the order of time. */
+  id: string;
+  kind: NoteKind;
+  waiverId: string;
+  /** In one of the writings below; of `noted-before` a line each. */
+  content: string;
+  notedAt: string;
+}
+
+/** With its seal. */
+export interface NewNote extends SealedNote {
+  fingerprint: Buffer;
+  seal: Buffer;
+}
+
+/** What staff said of a text: whether waivers of older ones stay valid. */
+export interface Ruling {
+  version: number;
+  olderWaivers: 'must-sign-again' | 'stay-valid';
+  at: string;
+  staffId: string | null;
+}
+
+export interface ReplacedCode {
+  waiverId: string;
+  /** The SHA-256 of the new code as it is stored, in hexadecimal. */
+  code: string;
+  at: string;
+}
+
+/** That somebody signed again, with whose proof, and whom that adds. */
+export interface SignedAgain {
+  waiverId: string;
+  number: number;
+  series: string;
+  isElsewhere: boolean;
+  newKids: readonly number[];
+  newParticipants: readonly number[];
+}
+
+export function canonicalNote({ id, kind, waiverId, content, notedAt }: SealedNote): string {
+  return JSON.stringify(['note 1', id, kind, waiverId, content, notedAt]);
+}
+
+export function canonicalRuling({ version, olderWaivers, at, staffId }: Ruling): string {
+  return JSON.stringify(['ruling 1', version, olderWaivers, at, staffId]);
+}
+
+export function canonicalReplacedCode({ waiverId, code, at }: ReplacedCode): string {
+  return JSON.stringify(['replaced code 1', waiverId, code, at]);
+}
+
+export function canonicalSignedAgain(again: SignedAgain): string {
+  const { waiverId, number, series, isElsewhere, newKids, newParticipants } = again;
+  return JSON.stringify(['signed again 1', waiverId, number, series, isElsewhere, newKids, newParticipants]);
+}
 
 /** Of entries of the chain or of its queue. Nothing can be said of what a later release added, nor of what comes after it. */
 export function areOfThisRelease(entries: readonly { kind: string }[]): boolean {

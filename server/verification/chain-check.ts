@@ -2,10 +2,19 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { listStoredWaivers } from '#server/seals/operations.ts';
-import { areOfThisRelease, canonicalEntry, CHAIN_START, type StoredWaiver } from '#server/seals/rules.ts';
+import { areOfThisRelease, canonicalEntry, CHAIN_START, isNoteKind, type StoredWaiver } from '#server/seals/rules.ts';
 import { checkCopied } from './copy-check.ts';
 import type { Check, Fault, Head, Report } from './operations.ts';
-import { findEntry, listCopiesOf, listEntries, listErasuresOf, listVisitsFor, type StoredEntry } from './queries.ts';
+import {
+  findEntry,
+  listCopiesOf,
+  listEntries,
+  listErasuresOf,
+  listNotesFor,
+  listVisitsFor,
+  type StoredEntry,
+} from './queries.ts';
+import { checkNoted } from './note-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import { checkVisited } from './visit-check.ts';
 import { checkErased, checkSigned, ownSealOf } from './waiver-check.ts';
@@ -114,6 +123,8 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
   const visits = new Map(
     (await listVisitsFor(check.db, visited)).map((visit) => [visit.ownFingerprint.toString('hex'), visit]),
   );
+  const noted = entries.filter(({ kind }) => isNoteKind(kind)).map(({ fingerprint }) => fingerprint);
+  const notes = new Map((await listNotesFor(check.db, noted)).map((note) => [note.fingerprint.toString('hex'), note]));
   for (const entry of entries) checkOrder(check, entry, records.get(entry.waiverId));
   await Promise.all(
     entries.map((entry) => {
@@ -124,6 +135,7 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
         const visit = visits.get(entry.fingerprint.toString('hex'));
         return checkVisited(check, entry, { visit, isErased: erasureOf('erased') !== undefined });
       }
+      if (isNoteKind(entry.kind)) return checkNoted(check, entry, notes.get(entry.fingerprint.toString('hex')));
       if (isOfCopy(entry.kind)) return checkCopied(check, entry, copies.get(entry.waiverId) ?? []);
       return checkErased(check, entry, erasureOf(entry.kind));
     }),
@@ -136,7 +148,11 @@ function isOfCopy(kind: StoredEntry['kind']): boolean {
 
 /** Somebody who puts a row into the tables can say that it is from before; its place in the chain tells otherwise. */
 function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredEntry, record?: StoredWaiver): void {
-  if (kind === 'copied') seen.sealedCopy = true;
+  if (isNoteKind(kind)) {
+    if (kind === 'noted-before' && seen.note)
+      report({ subject: `The note in seal ${number}`, what: 'was added by hand' });
+    seen.note = true;
+  } else if (kind === 'copied') seen.sealedCopy = true;
   else if (kind === 'copied-before-chain') {
     if (seen.sealedCopy)
       report({ subject: `The copy of waiver ${waiverId} in seal ${number}`, what: 'was added by hand' });

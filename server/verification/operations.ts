@@ -12,6 +12,7 @@ import {
   type StoredCopy,
   type StoredEntry,
 } from './queries.ts';
+import { checkNotes } from './note-check.ts';
 import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkVisits } from './visit-check.ts';
 import { checkUnlinked } from './waiver-check.ts';
@@ -40,6 +41,8 @@ export interface Verification {
   copies: number;
   /** Entries, exits and what was taken back of them, in the chain. */
   visits: number;
+  /** Rulings, replaced codes, and what is known of signing again, in the chain. */
+  notes: number;
   /** Signed, given out or recorded moments ago: sealed, and without a number in the chain yet. */
   waiting: number;
   faults: number;
@@ -63,15 +66,15 @@ export interface Check {
   db: Database;
   key: SealKey;
   hashes: TextHashes;
-  counts: { waivers: number; erased: number; copies: number; visits: number; waiting: number };
+  counts: { waivers: number; erased: number; copies: number; visits: number; notes: number; waiting: number };
   /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
-  seen: { sealedSigning: boolean; sealedCopy: boolean };
+  seen: { sealedSigning: boolean; sealedCopy: boolean; note: boolean };
   report: Report;
 }
 
 function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {
-  const counts = { waivers: 0, erased: 0, copies: 0, visits: 0, waiting: 0 };
-  return { db, key, hashes, counts, seen: { sealedSigning: false, sealedCopy: false }, report };
+  const counts = { waivers: 0, erased: 0, copies: 0, visits: 0, notes: 0, waiting: 0 };
+  return { db, key, hashes, counts, seen: { sealedSigning: false, sealedCopy: false, note: false }, report };
 }
 
 /**
@@ -103,6 +106,7 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
   await checkUnlinked(check);
   await checkCopies(check);
   await checkVisits(check);
+  await checkNotes(check);
   await checkHealthAnswers(db, report);
   await checkCounts(db, report);
   for (const { waiverId } of await listOrphanedSignatures(db)) {

@@ -3,6 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import {
   type ChainEntry,
   instantText,
+  type NewNote,
   STORED_VISIT,
   STORED_WAIVER,
   type StoredVisit,
@@ -266,6 +267,78 @@ const selectMisled = statement<[], { id: string }>(`
 export async function listMisledEntries(db: Database): Promise<string[]> {
   const rows = await selectMisled(db);
   return rows.map(({ id }) => id);
+}
+
+export interface StoredNote extends NewNote {
+  isWaiting: boolean;
+}
+
+const NOTE = `sealed_notes.id, sealed_notes.kind, sealed_notes.waiver_id as "waiverId", content,
+  ${instantText('noted_at')} as "notedAt", fingerprint, seal,
+  exists (select from seal_queue where seal_queue.note_id = sealed_notes.id) as "isWaiting"`;
+
+const selectNotes = statement<[after: string, limit: number], StoredNote>(`
+  select ${NOTE} from sealed_notes where id > $1 order by id limit $2`);
+
+/** In the order in which they were made. */
+export async function listNotes(db: Database, after: string, limit: number): Promise<StoredNote[]> {
+  return selectNotes(db, after, limit);
+}
+
+const selectNotesFor = statement<[fingerprints: readonly Buffer[]], StoredNote>(`
+  select ${NOTE} from sealed_notes where fingerprint = any($1)`);
+
+export async function listNotesFor(db: Database, fingerprints: readonly Buffer[]): Promise<StoredNote[]> {
+  return fingerprints.length === 0 ? [] : selectNotesFor(db, fingerprints);
+}
+
+const selectIsNotingDue = statement<[], { isSo: boolean }>(`
+  select exists (select from seal_queue where kind = 'noted-before') and not exists (
+    select from seals where kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before')
+  ) as "isSo"`);
+
+/** Whether what lay there before notes began is still to be noted. */
+export async function isNotingDue(db: Database): Promise<boolean> {
+  const [found] = await selectIsNotingDue(db);
+  return found?.isSo ?? false;
+}
+
+interface NotedAgain {
+  waiverId: string;
+  /** What was noted of it; null for what lay there before, and until its record is in the chain. */
+  note: string | null;
+  isLinked: boolean;
+}
+
+const selectSignedAgainNoted = statement<[after: string, limit: number], NotedAgain>(`
+  select waiver_id as "waiverId", (
+    select content from sealed_notes
+    where sealed_notes.waiver_id = signed_again.waiver_id and kind = 'signed-again' order by id desc limit 1
+  ) as note, exists (
+    select from seals where seals.waiver_id = signed_again.waiver_id and seals.kind = 'signed'
+  ) as "isLinked"
+  from signed_again where waiver_id > $1 order by waiver_id limit $2`);
+
+export async function listSignedAgainNoted(db: Database, after: string, limit: number): Promise<NotedAgain[]> {
+  return selectSignedAgainNoted(db, after, limit);
+}
+
+const selectNoLonger = statement<[kind: string], { waiverId: string }>(`
+  select waiver_id as "waiverId" from sealed_notes join waivers on waivers.id = waiver_id
+  where kind = $1 and not exists (select from signed_again where signed_again.waiver_id = sealed_notes.waiver_id)`);
+
+/** Waivers that are there, of which it was noted that they were signed again, and nothing says so any more. */
+export async function listNoLongerSignedAgain(db: Database): Promise<string[]> {
+  return (await selectNoLonger(db, 'signed-again')).map(({ waiverId }) => waiverId);
+}
+
+const selectThere = statement<[ids: readonly string[]], { id: string }>(
+  'select id from waivers where id = any($1) order by id',
+);
+
+/** Those of these waivers that were not erased. */
+export async function listWaiversThere(db: Database, ids: readonly string[]): Promise<string[]> {
+  return (await selectThere(db, ids)).map(({ id }) => id);
 }
 
 /** What came of verifying everything. */

@@ -11,6 +11,10 @@ const HAPPENED: Record<EntryKind, string> = {
   copied: 'was given out',
   'copied-before-chain': 'was given out',
   visited: 'was recorded',
+  ruled: 'was decided',
+  'code-replaced': 'was replaced',
+  'signed-again': 'was signed',
+  'noted-before': 'was noted',
 };
 
 type Timed = Pick<ChainEntry, 'kind' | 'happenedAt' | 'linkedAt'>;

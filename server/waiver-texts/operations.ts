@@ -6,8 +6,8 @@ import type { Clock } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sealText } from '#server/seals/operations.ts';
-import { type SealedText, TEXT_SEAL_FORM, withMicroseconds } from '#server/seals/rules.ts';
+import { keepNote, sealText } from '#server/seals/operations.ts';
+import { canonicalRuling, type SealedText, TEXT_SEAL_FORM, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
 import {
   deleteDecision,
@@ -177,10 +177,16 @@ export async function decideReSign(
   const text = await findText(db, version, SHOWN_LANGUAGE);
   if (text === undefined) throw new DomainError('text_not_found');
   const details = { version, status: olderWaivers };
+  const key = await readSealKey(db);
   await db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { ...actor, at: now, action: 'text-ruled', details });
-    if (olderWaivers === 'stay-valid') await deleteDecision(transaction, version);
-    else await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: actor.staffId });
+    const isNew =
+      olderWaivers === 'stay-valid'
+        ? await deleteDecision(transaction, version)
+        : await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: actor.staffId });
+    if (!isNew) return;
+    const ruling = { version, olderWaivers, at: withMicroseconds(now), staffId: actor.staffId };
+    await keepNote(transaction, key, { kind: 'ruled', content: canonicalRuling(ruling), at: now });
   });
   await texts.refresh();
   const decision = (await listDecisions(db)).find(({ textVersion }) => textVersion === version);

@@ -119,8 +119,9 @@ export interface NewReSignDecision {
   decidedBy: string;
 }
 
-export async function insertDecision(db: Database, decision: NewReSignDecision): Promise<void> {
-  await db
+/** False where it was decided before. */
+export async function insertDecision(db: Database, decision: NewReSignDecision): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('text_rulings')
     .values({
       text_version: decision.textVersion,
@@ -128,9 +129,15 @@ export async function insertDecision(db: Database, decision: NewReSignDecision):
       decided_by: decision.decidedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteDecision(db: Database, textVersion: number): Promise<void> {
-  await db.deleteFrom('text_rulings').where('text_version', '=', textVersion).execute();
+/** False where there was none. */
+export async function deleteDecision(db: Database, textVersion: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('text_rulings')
+    .where('text_version', '=', textVersion)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -8,6 +8,9 @@ import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode, tellOwner } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
+import { keepNote } from '#server/seals/operations.ts';
+import { canonicalReplacedCode, withMicroseconds } from '#server/seals/rules.ts';
+import { sha256 } from '#server/security/seal-key.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { upsertReplacementCode } from './code-queries.ts';
 import type { WaiverServices } from './operations.ts';
@@ -42,15 +45,23 @@ const TOO_MANY_SHOWN = `You opened ${limits.codesShown.max} new codes today. Ple
 
 /** `onUnmailed` decides what becomes of a code that no email brings to the signer. */
 async function replaceOwnCode(
-  { db, clock, codeCipher, isSmtpConfigured, onChange }: WaiverServices,
+  { db, clock, codeCipher, sealKey, isSmtpConfigured, onChange }: WaiverServices,
   { waiverId, actor }: { waiverId: string; actor: Actor },
   onUnmailed: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<{ qrCode: string; isMailed: boolean }> {
   const at = clock.now();
   const qrCode = makeCode();
+  const id = waiverId.toLowerCase();
+  const stored = codeCipher.encrypt(qrCode);
   const isMailed = await db.transaction().execute(async (transaction) => {
-    const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
+    const isThere = await upsertReplacementCode(transaction, { waiverId, code: stored, at });
     if (!isThere) throw new DomainError('waiver_not_found');
+    await keepNote(transaction, sealKey, {
+      kind: 'code-replaced',
+      waiverId: id,
+      content: canonicalReplacedCode({ waiverId: id, code: sha256(stored).toString('hex'), at: withMicroseconds(at) }),
+      at,
+    });
     const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
     if (!isQueued) await onUnmailed(transaction);
     await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });

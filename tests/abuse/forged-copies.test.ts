@@ -149,6 +149,7 @@ test('what is put in line as if it were from before the seals gets none', async 
   assert.deepEqual(await faultsIn(app), [
     'Waiver 11111111-1111-4111-8111-111111111111 was added by hand',
     `Copy ${FORGED} of waiver ${id} was added by hand`,
+    'The number of waivers, 2, is not what was counted as they were signed: 1',
   ]);
   assert.deepEqual(await answer(app, FORGED), UNKNOWN);
 });

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type Seal, type SealKey, sealOf } from '#server/security/seal-key.ts';
+import {
+  hasNotes,
+  insertNotes,
+  listReplacedCodes,
+  listRulings,
+  listSignedAgain,
+  type QueuedSeal,
+  queueNote,
+} from './queries.ts';
+import {
+  canonicalNote,
+  canonicalReplacedCode,
+  canonicalRuling,
+  canonicalSignedAgain,
+  type NewNote,
+  NO_WAIVER,
+  type NoteKind,
+  withMicroseconds,
+} from './rules.ts';
+
+function sealNote(key: SealKey, kind: NoteKind, waiverId: string, content: string, at: string): NewNote {
+  const note = { id: randomUUIDv7(), kind, waiverId, content, notedAt: at };
+  return { ...note, ...sealOf(key, canonicalNote(note)) };
+}
+
+/** Seals what staff decide about a text, or that a code was replaced, as part of the transaction that does it. `content` is its canonical writing. */
+export async function keepNote(
+  transaction: Transaction<Tables>,
+  key: SealKey,
+  {
+    kind,
+    waiverId = NO_WAIVER,
+    content,
+    at,
+  }: { kind: 'ruled' | 'code-replaced'; waiverId?: string; content: string; at: Date },
+): Promise<void> {
+  const note = sealNote(key, kind, waiverId, content, withMicroseconds(at));
+  await insertNotes(transaction, [note]);
+  await queueNote(transaction, note);
+}
+
+/** Of those of these records that were signed again, and are about to get their number: who signs them is found in the database, without a key. */
+export async function noteSignedAgain(
+  transaction: Transaction<Tables>,
+  key: SealKey,
+  waiting: readonly QueuedSeal[],
+): Promise<Map<string, NewNote>> {
+  const signed = waiting.filter(({ kind, isLinked }) => kind === 'signed' && !isLinked);
+  const at = new Map(signed.map(({ waiverId, happenedAt }) => [waiverId, happenedAt ?? '']));
+  const rows = await listSignedAgain(transaction, [...at.keys()]);
+  const notes = rows.map((row) =>
+    sealNote(key, 'signed-again', row.waiverId, canonicalSignedAgain(row), at.get(row.waiverId) ?? ''),
+  );
+  await insertNotes(transaction, notes);
+  return new Map(notes.map((note) => [note.waiverId, note]));
+}
+
+/** What lay there before such things were noted: once, before anything else is noted in the chain. */
+export async function noteEarlier(
+  transaction: Transaction<Tables>,
+  key: SealKey,
+  { waiting, now }: { waiting: readonly QueuedSeal[]; now: string },
+): Promise<[queued: number, seal: Seal][]> {
+  const queued = waiting.find(({ kind }) => kind === 'noted-before');
+  if (queued === undefined || (await hasNotes(transaction))) return [];
+  const note = sealNote(key, 'noted-before', NO_WAIVER, (await listLines(transaction)).join('\n'), now);
+  await insertNotes(transaction, [note]);
+  return [[queued.id, note]];
+}
+
+async function listLines(db: Database): Promise<string[]> {
+  return [
+    ...(await listRulings(db)).map(canonicalRuling),
+    ...(await listReplacedCodes(db)).map(canonicalReplacedCode),
+    ...(await listSignedAgain(db, null)).map(canonicalSignedAgain),
+  ];
+}
