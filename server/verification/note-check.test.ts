@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
-import { maria, nguyen } from '../../tests/support/people.ts';
+import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { verifyRecords } from './operations.ts';

@@ -64,7 +64,7 @@ export async function checkNotes(check: Check): Promise<void> {
 async function listLinkedNotes({ db }: Check, notes: readonly StoredNote[]): Promise<Set<string>> {
   const fingerprints = notes.map(({ fingerprint }) => fingerprint);
   const linked = await Promise.all(NOTE_KINDS.map((kind) => listLinked(db, fingerprints, kind)));
-  return new Set(linked.flatMap((each) => [...each]));
+  return new Set(linked.flatMap((each) => Array.from(each)));
 }
 
 async function checkNote({ key, counts, report }: Check, note: StoredNote, isLinked: boolean): Promise<boolean> {
