@@ -118,7 +118,7 @@ function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
+      className="grid gap-3 sm:gap-4 rounded-card border border-line bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
     >
       <h2 id={id} className="text-lead">
         {title}

@@ -177,7 +177,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
 
   return (
     // On a phone on its side, where little is high, the answer stands beside the ticket.
-    <div className="grid gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
+    <div className="grid gap-5 sm:gap-8 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
       <header className="min-w-0">
         <InvitationTicket title={party.title} answer={shown?.answered.is}>
           <WhenAndWhere>
