@@ -108,12 +108,10 @@ function wordsOf(choice: ConsentChoice, texts: ConsentTexts | undefined): string
 function kidsOnRecord({ kidsDetails = [], kidsAges = [], kidsAgesGiven = [], ...sent }: WaiverSubmissionInput) {
   const isAsked = sent.ownKidsAsked === true && sent.ownKids === undefined;
   const counted = isAsked || kidsAgesGiven.includes(false) ? kidsAges.map((age) => ({ name: '', age })) : [];
-  return (kidsDetails.length > 0 ? kidsDetails : counted).map(({ name, age }, place) => ({
-    name: writtenName(name),
-    age,
-    birthDate: null,
-    ...(kidsAgesGiven[place] === false && { ageGiven: false }),
-  }));
+  return (kidsDetails.length > 0 ? kidsDetails : counted).map(({ name, age }, place) => {
+    const kid = { name: writtenName(name), age, birthDate: null };
+    return kidsAgesGiven[place] === false ? Object.assign(kid, { ageGiven: false }) : kid;
+  });
 }
 
 test('every waiver that is accepted can be read as it was signed, by its signer and by staff', async (t) => {
