@@ -41,6 +41,9 @@ test('marks that pile up on a letter are refused in words, those that languages 
     piled('ก', '\u0e49', 9),
     piled('a', '\u0301\u034f', 3),
     piled('a', '\u0301\u200d', 3),
+    piled('a', '\u0301\u0302\u0303\u0308\u2060', 20),
+    piled('a', '\u0301\u0302\u0303\u0308\u200b', 20),
+    piled('a', '\u0301\u0302\u0303\u0308\u3164', 2),
   ]) {
     for (const kind of [paragraphs(1, 200, 'x'), line(1, 200, 'x')]) {
       const { error } = kind.safeParse(text);

@@ -16,6 +16,8 @@ const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
  * that any script may use.
  */
 const PILED_UP = /\p{M}{9}|\p{Script=Inherited}{5}/u;
+/** Between marks they part nothing that is seen. */
+const BETWEEN_MARKS = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const TOO_MANY_MARKS = 'Please put fewer accents on one letter';
 
 /** One line of text: NFC, trimmed, printable, with something to see, `min` to `max` characters. */
@@ -25,7 +27,7 @@ export function line(min: number, max: number, message: string) {
     .max(max * 4, message)
     .transform((text) => text.normalize('NFC').trim())
     .refine((text) => isPrintable(text), 'Please use printable characters only')
-    .refine((text) => !PILED_UP.test(text), TOO_MANY_MARKS)
+    .refine((text) => !isPiledUp(text), TOO_MANY_MARKS)
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
@@ -63,12 +65,16 @@ export function paragraphs(min: number, max: number, message: string) {
     .max(max * 4, message)
     .transform((text) => text.normalize('NFC').replace(LINE_END, '\n').trim())
     .refine((text) => isPrintable(text.replace(/[\n\t]/g, '')), 'Please use printable characters only')
-    .refine((text) => !PILED_UP.test(text), TOO_MANY_MARKS)
+    .refine((text) => !isPiledUp(text), TOO_MANY_MARKS)
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
 function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
+}
+
+function isPiledUp(text: string): boolean {
+  return PILED_UP.test(text) || PILED_UP.test(text.replace(BETWEEN_MARKS, ''));
 }
 
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
