@@ -93,7 +93,7 @@ test('it is asked for kids who are added as well', async (t) => {
 
 test('a venue whose signers tick it signs nobody who has not', async (t) => {
   const app = await start(t, { electronicConsent: 'tick' });
-  for (const electronicConsent of [undefined, { version: 999, agreedMsAgo: 0 }]) {
+  for (const electronicConsent of [undefined, { version: 999, agreedMsAgo: 0 }, { version, agreedMsAgo: 0 }]) {
     const { status, body } = await app.post('/api/waivers', { ...maria, electronicConsent });
     assert.deepEqual([status, body], [400, { code: 'invalid_request', message: REFUSED }]);
   }
@@ -104,6 +104,16 @@ test('a venue whose signers tick it signs nobody who has not', async (t) => {
   });
   assert.equal(status, 201);
   assert.equal((await app.record(body.waiver.id)).electronicConsent.textVersion, ticked);
+});
+
+test('it is dated no earlier than the text was shown', async (t) => {
+  const app = await start(t);
+  const { body } = await app.post('/api/waivers', {
+    ...maria,
+    textShownMsAgo: 90_000,
+    electronicConsent: { version, agreedMsAgo: 604_800_000 },
+  });
+  assert.deepEqual((await app.record(body.waiver.id)).electronicConsent, KEPT);
 });
 
 test('a call that says nothing of it, or names words that there are not, is kept as saying nothing', async (t) => {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { consentTextOf } from '#venue/consent-texts.ts';
+import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { type Machine, machines } from '#venue/machines.ts';
 import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
@@ -154,13 +154,22 @@ export function participantsOf(submission: { signedFor: SignedFor; participants:
   return submission.signedFor === 'group' ? submission.participants : [];
 }
 
-/** The words for signing without paper that were agreed to, and when; undefined for words that there are not, and where nothing was said. */
+/**
+ * The words for signing without paper that were agreed to, and when, which is not before the text was shown; undefined for words that there
+ * are not, and where nothing was said.
+ */
 export function electronicConsentOf(
-  { electronicConsent: agreed }: Pick<WaiverSubmission, 'electronicConsent'>,
+  { electronicConsent: agreed, textShownMsAgo }: Pick<WaiverSubmission, 'electronicConsent' | 'textShownMsAgo'>,
   signedAt: Date,
 ): { words: string; at: Date } | undefined {
   const text = consentTextOf('electronic', agreed?.version);
-  return text && { words: text.words, at: new Date(signedAt.getTime() - (agreed?.agreedMsAgo ?? 0)) };
+  const msAgo = Math.min(agreed?.agreedMsAgo ?? 0, textShownMsAgo ?? Infinity);
+  return text && { words: text.words, at: new Date(signedAt.getTime() - msAgo) };
+}
+
+/** Whether it is the tick that was agreed by, with the words that stand beside it now. */
+export function hasTicked({ electronicConsent }: Pick<WaiverSubmission, 'electronicConsent'>): boolean {
+  return electronicConsent?.version === ELECTRONIC_CONSENTS.tick.version;
 }
 
 /** What was ticked, with the words that stood beside it if the page told which. */

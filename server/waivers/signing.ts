@@ -19,7 +19,15 @@ import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
 import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
-import { birthDateFault, consentsOf, electronicConsentOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
+import {
+  birthDateFault,
+  consentsOf,
+  electronicConsentOf,
+  hasTicked,
+  kidsAgesOf,
+  participantsOf,
+  toStoredKids,
+} from './rules.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { hasInk, openSignature } from './signature-image.ts';
 import { countBlankPicture, countRefusal, NOTHING_RESERVED, type Reserved, reserveSigning } from './signing-limits.ts';
@@ -189,13 +197,15 @@ function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }:
 
 const TICK_NEEDED = 'Please agree to sign electronically, or ask at the desk to sign on paper.';
 
-/** Throws `invalid_request` where the venue asks for a tick. */
+/** Throws `invalid_request` where the venue asks for a tick: now with the words that are shown now, and of what comes late with any. */
 function refuseUnticked(
   { electronicConsent }: WaiverServices,
   submission: WaiverSubmission,
-  { signedAt }: Moment,
+  { signedAt, receivedAt }: Moment,
 ): void {
-  if (electronicConsent === 'tick' && electronicConsentOf(submission, signedAt) === undefined) {
+  const isTicked =
+    signedAt < receivedAt ? electronicConsentOf(submission, signedAt) !== undefined : hasTicked(submission);
+  if (electronicConsent === 'tick' && !isTicked) {
     throw new DomainError('invalid_request', { message: TICK_NEEDED });
   }
 }
