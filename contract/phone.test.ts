@@ -30,6 +30,35 @@ test('a number of another country is itself', () => {
   assert.equal(parsePhone('+290 2345'), '+2902345');
 });
 
+test('a 0 that is dialed within the country alone is left out, and one that belongs to the number stays', () => {
+  for (const written of ['+44 020 7946 0958', '+44 (020) 7946 0958', '+44(0)2079460958', '+44-0-20-7946-0958'])
+    assert.equal(parsePhone(written), '+442079460958', written);
+  assert.equal(parsePhone('+49 (030) 901820'), '+4930901820');
+  assert.equal(parsePhone('+353 (0)1 234 5678'), '+35312345678');
+  assert.equal(parsePhone('+36 (0)1 234 5678'), '+3612345678');
+  for (const written of ['+39 06 6982 1234', '+39 (0)6 6982 1234', '+39 (06) 6982 1234'])
+    assert.equal(parsePhone(written), '+390669821234', written);
+  assert.equal(parsePhone('+378 (0)549 882 345'), '+3780549882345');
+  assert.equal(parsePhone('+225 07 12 34 56 78'), '+2250712345678');
+});
+
+test('letters and an extension are no part of a number', () => {
+  for (const written of [
+    '+44 20 7946 0958 x12',
+    '+44 20 7946 0958 call me 7',
+    '+44 20 7946 0958 доб. 7',
+    '+44 20 7946 0958 #12',
+    '+44 20 7946 0958,12',
+    '+44 20 7946 0958;12',
+    '+44 20 7946 0958*12',
+    '555-2368 x123',
+    '1-800-FLOWERS-223 2368',
+    '301 555 0142 home',
+  ]) {
+    assert.equal(parsePhone(written), undefined, written);
+  }
+});
+
 test('too few digits, too many, or eleven that do not begin with 1 are no number', () => {
   for (const written of [
     '',

@@ -3,6 +3,14 @@ const US_NUMBER = /^(\+?1)?[2-9](?!11)\d\d[2-9]\d{6}$/;
 /** E.164: country and number together, of any country but 1. */
 const INTERNATIONAL = /^\+[2-9]\d{6,14}$/;
 
+/** Not dialed with a number: words, and what an extension begins with. */
+export const NOT_DIALED = /[\p{L}#*,;]/u;
+/** Of countries in which a 0 is dialed before a number and none begins with it. */
+const TRUNK_ZERO =
+  /^(\+(?:2[07]|3[123]|4[013469]|5[1458]|6[0-46]|8[1246]|9[0-58]|21[23]|23[34]|25[1456]|35[358]|380|88[06]|96[1-467]|97[127]))0/;
+/** Italy and San Marino, whose numbers keep their 0, even in brackets. */
+const KEEPS_ZERO = /^\+(?:39|378)/;
+
 /** As a keyboard writes it: digits of every script as 0 to 9, without the invisible marks that contact cards have. */
 export function asTyped(written: string): string {
   return written
@@ -19,14 +27,17 @@ function toAsciiDigit(digit: string): string {
   return `${value % 10}`;
 }
 
-/** The digits, after `+` if that comes before them all; of `+44 (0)20` without the 0 that is dialed within the country alone. */
+/** The digits, after `+` if that comes before them all; of `+44 (0)20` and `+44 020` without the 0 that is dialed within the country alone. */
 function readNumber(written: string): string {
   const [, plus = '', digits = ''] = /^[^\d+]*(\+?)(.*)/s.exec(asTyped(written)) ?? [];
-  return plus + (plus ? digits.replace('(0)', '') : digits).replace(/\D/g, '');
+  const number = plus + digits.replace(/\D/g, '');
+  if (!plus || KEEPS_ZERO.test(number)) return number;
+  return (plus + digits.replace('(0)', '').replace(/\D/g, '')).replace(TRUNK_ZERO, '$1');
 }
 
-/** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country. */
+/** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country; not of more than a number. */
 export function parsePhone(written: string): string | undefined {
+  if (NOT_DIALED.test(written)) return undefined;
   const number = readNumber(written);
   if (INTERNATIONAL.test(number)) return number;
   return US_NUMBER.test(number) ? `+1${number.slice(-10)}` : undefined;

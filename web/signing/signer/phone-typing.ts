@@ -1,6 +1,9 @@
-import { asTyped, caretAfterDigits, formatPhone } from '#contract/phone.ts';
+import { asTyped, caretAfterDigits, formatPhone, NOT_DIALED } from '#contract/phone.ts';
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
+
+/** Its digits are an extension's, or another number's. */
+const GOES_ON = new RegExp(`\\d.*${NOT_DIALED.source}.*\\d`, 'u');
 
 interface TypedPhone {
   formatted: string;
@@ -11,16 +14,19 @@ interface TypedPhone {
 
 /**
  * What a phone field holds after a change: the formatted number and where the caret belongs. A number of another country stays in groups
- * as it is typed. No digit is left out: a longer number may be another one's beginning, so it is refused and not cut.
+ * as it is typed. No digit is left out: a longer number may be another one's beginning, so it is refused and not cut, and so is one with an
+ * extension.
  * Deleting a bracket, blank or hyphen deletes the digit before it; otherwise Backspace would stop there for good.
  */
 export function typePhone(previous: string, written: string, caret: number): TypedPhone {
   let before = asTyped(written.slice(0, caret));
   const after = asTyped(written.slice(caret));
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
-  if (onlyPunctuationWent && !previous.startsWith('+')) before = before.replace(/\d\D*$/, '');
+  if (onlyPunctuationWent && !previous.startsWith('+') && !NOT_DIALED.test(previous))
+    before = before.replace(/\d\D*$/, '');
   const text = before + after;
-  const note = /\p{L}/u.test(text) ? 'Only digits fit here' : '';
+  const note = NOT_DIALED.test(text) ? 'Only digits fit here' : '';
+  if (GOES_ON.test(text)) return { formatted: text, caret: before.length, note };
   const formatted = formatPhone(text);
   if (formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
   // A leading 1 may have gone, so digits are counted from the end.
