@@ -225,5 +225,5 @@ test('staff see it in the record, beside the pass and in the table', async (t) =
   assert.deepEqual(seen.body.waiver.staff.kids, both);
   const { text } = await app.get('/api/admin/waivers.csv', staff.with);
   assert.match(text, /Leo Delgado \(10, 2016-02-29\); Mia Delgado \(7\)/);
-  assert.match(text, new RegExp(`,1988-01-31,no,yes,,${waiver['id']}\r\n$`));
+  assert.match(text, new RegExp(`,1988-01-31,no,yes,,,,${waiver['id']}\r\n$`));
 });
