@@ -36,6 +36,8 @@ async function startWithCopy(t: TestContext): Promise<SignedCopy> {
   const app = await startTestApp(t);
   const { body } = await app.post('/api/waivers', maria);
   const { id, qrCode } = body.waiver;
+  // The waiver comes before its copy in the chain.
+  assert.deepEqual(await faultsIn(app), []);
   return { ...app, id, qrCode, copy: await giveCopy(app, qrCode) };
 }
 
