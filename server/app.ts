@@ -278,7 +278,8 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
 async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
   const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, presence, onChange, isSmtpConfigured, onEmail } = shared;
+  const { keys, texts, copies, live, opening, retention, oversight, presence, onChange, isSmtpConfigured, onEmail } =
+    shared;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
@@ -287,11 +288,11 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const visits: VisitServices = {
     db,
     clock,
-    opening: shared.opening,
+    opening,
     capacity: services.capacity ?? venue.capacity,
     hasLimits,
     sealKey: keys.seal,
-    verifyManagerPin: (given) => verifyManagerPin({ db, clock, opening: shared.opening }, given),
+    verifyManagerPin: (given) => verifyManagerPin({ db, clock, opening }, given),
     onVisit: shared.onVisit,
   };
   const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
@@ -302,7 +303,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     ...codes,
     linkKey: keys.link,
     texts,
-    familyOf: (waiverId: string) => readFamilyOf({ db, clock, timeZone }, waiverId),
+    familyOf: (waiverId: string) => readFamilyOf({ db, clock, opening }, waiverId),
     visitsOn,
     noteShown,
   };
@@ -357,14 +358,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     factors,
   });
   registerFactorRoutes(app, staff, factors);
-  registerPinRoutes(staff, { db, clock, opening: shared.opening });
+  registerPinRoutes(staff, { db, clock, opening });
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);
   registerPeopleRoutes(app, staff, {
     db,
     clock,
-    timeZone,
+    opening,
     hasLimits,
     ...codes,
     lastShown: new Map(),
@@ -396,10 +397,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
-  registerInboxRoutes(app, staff, { db, clock, opening: shared.opening, hasLimits });
+  registerInboxRoutes(app, staff, { db, clock, opening, hasLimits });
   await registerMailingRoutes(app, staff, emails);
   const venueAddress = addressLine(venue.address);
-  const { opening } = shared;
   const parties = {
     db,
     clock,

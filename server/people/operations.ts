@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
-import { isValidOn } from '#server/validity/rules.ts';
+import { isValidOn, type VenueOpening } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
@@ -33,8 +33,7 @@ import { listNamedAgain } from './signed-anew.ts';
 export { keepUpBriefly, listNamedAgain };
 
 export interface PeopleServices extends CodeServices {
-  /** The venue's, as IANA names it. */
-  timeZone: string;
+  opening: VenueOpening;
   /** What each member of staff, or device alone, was shown last. */
   lastShown: Map<string, ShownSearch>;
   /** The newest visits of a person. */
@@ -147,7 +146,7 @@ export async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
-type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>;
+type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'opening'>;
 
 /** Nobody where the waiver is erased. */
 export async function readFamilyOf(services: ReadingServices, waiverId: string): Promise<Family> {
@@ -175,7 +174,7 @@ export interface LockedPerson {
  * should try again.
  */
 export async function lockPerson(
-  { timeZone }: Pick<PeopleServices, 'timeZone'>,
+  { opening }: Pick<PeopleServices, 'opening'>,
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<LockedPerson | 'moved' | undefined> {
@@ -186,7 +185,7 @@ export async function lockPerson(
   const [row] = await listPeople(transaction, [found.personId]);
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
   if (row === undefined || places.length === 0 || !isWhole) return 'moved';
-  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, timeZone)) };
+  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, opening)) };
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {
@@ -195,11 +194,11 @@ function isAmong(places: readonly Place[], sought: Place): boolean {
 
 /** Some people as they are now, in the order of their ids; nobody of those who are no more. */
 export async function readPeopleNow(
-  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  services: Pick<PeopleServices, 'db' | 'clock' | 'opening'>,
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(services.db, ids);
-  const moment = momentOf(services.clock.now(), services.timeZone);
+  const moment = momentOf(services.clock.now(), services.opening);
   return rows.map((row) => toPerson(row, moment));
 }
 
@@ -226,7 +225,7 @@ export interface PlacedPerson extends FoundPlace {
 
 /** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile, or that is not placed in time. */
 export async function listPlaced(
-  { db, timeZone }: Pick<PeopleServices, 'db' | 'timeZone'>,
+  { db, opening }: Pick<PeopleServices, 'db' | 'opening'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
   const { isBehind } = await keepUpBriefly(db);
@@ -238,7 +237,7 @@ export async function listPlaced(
   return places.flatMap((place) => {
     const row = rows.get(place.personId);
     if (row === undefined) return [];
-    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, timeZone)) }];
+    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, opening)) }];
   });
 }
 

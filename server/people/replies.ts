@@ -4,23 +4,25 @@ import type { Person, PersonWaiver } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import type { Clock } from '#server/clock.ts';
-import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
+import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import type { PersonRow } from './queries.ts';
 import { ageOf, coverageOf, flagsOf, isAgeOpen, isGuardianOpen, machinesFor } from './rules.ts';
 
-/** A moment at the venue, and its day. */
+/** A moment at the venue, its day on the calendar, and the one that the venue is open for: after midnight, the evening's. */
 interface VenueMoment {
   now: Date;
   today: Temporal.PlainDate;
+  openDay: Temporal.PlainDate;
   timeZone: string;
 }
 
-export function momentOf(now: Date, timeZone: string): VenueMoment {
-  return { now, today: dateAtVenue(now, timeZone), timeZone };
+export function momentOf(now: Date, opening: VenueOpening): VenueMoment {
+  const { timeZone } = opening;
+  return { now, today: dateAtVenue(now, timeZone), openDay: venueDayAt(now, opening), timeZone };
 }
 
-export function toPersonNow({ clock, timeZone }: { clock: Clock; timeZone: string }, row: PersonRow): Person {
-  return toPerson(row, momentOf(clock.now(), timeZone));
+export function toPersonNow({ clock, opening }: { clock: Clock; opening: VenueOpening }, row: PersonRow): Person {
+  return toPerson(row, momentOf(clock.now(), opening));
 }
 
 export function toPerson(row: PersonRow, moment: VenueMoment): Person {
@@ -57,7 +59,7 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
         isGuardianOpen: coverage.isCovered && isGuardianOpen(places, now),
         isAgeOpen: isAgeOpen(row),
       },
-      today,
+      moment,
     ),
   };
 }

@@ -15,6 +15,7 @@ import {
 const timeZone = 'America/New_York';
 const NOW = new Date('2026-05-14T15:00:00Z');
 const TODAY = Temporal.PlainDate.from('2026-05-14');
+const DAYS = { today: TODAY, openDay: TODAY };
 
 const NEXT_YEAR = '2027-05-15T03:59:59.999Z';
 const SOON = '2026-06-01T03:59:59.999Z';
@@ -272,20 +273,20 @@ describe('flags', () => {
   });
 
   test('and that there are answers about health', () => {
-    assert.deepEqual(flagsOf({ ...none, birthDate: '2018-05-14', hasHealthAnswers: true }, TODAY), [
+    assert.deepEqual(flagsOf({ ...none, birthDate: '2018-05-14', hasHealthAnswers: true }, DAYS), [
       'health',
       'birthday',
     ]);
-    assert.deepEqual(flagsOf(none, TODAY), []);
+    assert.deepEqual(flagsOf(none, DAYS), []);
   });
 
   test('and that a party is today, not on another day', () => {
-    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', '2026-05-15'] }, TODAY), []);
-    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', TODAY.toString()] }, TODAY), ['party']);
+    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', '2026-05-15'] }, DAYS), []);
+    assert.deepEqual(flagsOf({ ...none, partyDates: ['2026-05-13', TODAY.toString()] }, DAYS), ['party']);
   });
 
   test('and what no form got an answer to', () => {
-    assert.deepEqual(flagsOf({ ...none, isGuardianOpen: true, isAgeOpen: true }, TODAY), ['guardian', 'age']);
+    assert.deepEqual(flagsOf({ ...none, isGuardianOpen: true, isAgeOpen: true }, DAYS), ['guardian', 'age']);
   });
 
   test('of the guardian of a kid, until somebody whose waiver covers it says so', () => {

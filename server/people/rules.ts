@@ -203,11 +203,11 @@ export function flagsOf(
     isGuardianOpen: boolean;
     isAgeOpen: boolean;
   },
-  today: Temporal.PlainDate,
+  { today, openDay }: { today: Temporal.PlainDate; openDay: Temporal.PlainDate },
 ): PersonFlag[] {
   return [
     ...(hasHealthAnswers ? (['health'] as const) : []),
-    ...(partyDates.includes(today.toString()) ? (['party'] as const) : []),
+    ...(partyDates.includes(openDay.toString()) ? (['party'] as const) : []),
     ...(birthDate !== null && isNearBirthday(birthDate, today) ? (['birthday'] as const) : []),
     ...(isGuardianOpen ? (['guardian'] as const) : []),
     ...(isAgeOpen ? (['age'] as const) : []),

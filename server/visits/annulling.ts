@@ -21,7 +21,7 @@ export async function annulVisit(
   { reason }: Annulment,
   actor: StaffAtDoor,
 ): Promise<PersonVisit> {
-  const { db, opening, clock, onVisit } = services;
+  const { db, clock, onVisit } = services;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     await keepUpBriefly(db);
     const done = await db
@@ -29,7 +29,7 @@ export async function annulVisit(
       .execute(async (transaction) => {
         const found = await findToAnnul(transaction, id);
         if (found === undefined) throw new DomainError('visit_not_found');
-        const person = await lockPerson(opening, transaction, found.personId);
+        const person = await lockPerson(services, transaction, found.personId);
         if (person === undefined || person === 'moved') return 'again';
         const visit = await findToAnnul(transaction, id);
         if (visit === undefined || visit.personId !== person.id) return 'again';

@@ -134,11 +134,11 @@ interface Recording extends Moment {
 
 /** Undefined: there is no such person. */
 async function attempt(services: VisitServices, recording: Recording): Promise<FirstAnswer | 'again' | undefined> {
-  const { db, opening } = services;
+  const { db } = services;
   const { id, personId } = recording.visit;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const person = await lockPerson(opening, transaction, personId);
+      const person = await lockPerson(services, transaction, personId);
       if (person === undefined) return undefined;
       if (person === 'moved') return 'again';
       // Another request with the same id was first, and is done.
@@ -174,9 +174,9 @@ function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer):
 /** The first answer once more, with the person as they are now. */
 async function repeat(services: VisitServices, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
   if (answered.personId === visit.personId) return toAnswer(services, answered);
-  const { db, opening } = services;
+  const { db } = services;
   await keepUpBriefly(db);
-  const person = await db.transaction().execute((transaction) => lockPerson(opening, transaction, visit.personId));
+  const person = await db.transaction().execute((transaction) => lockPerson(services, transaction, visit.personId));
   if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
   return toAnswer(services, answered);
 }
@@ -342,7 +342,7 @@ async function personAt(services: VisitServices, place: Place): Promise<Person> 
   const { db, clock, opening } = services;
   await keepUpBriefly(db);
   const id = await findPersonIdAt(db, place);
-  const [person] = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, id === undefined ? [] : [id]);
+  const [person] = await readPeopleNow({ db, clock, opening }, id === undefined ? [] : [id]);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;
 }

@@ -11,7 +11,7 @@ export async function listPersonVisits(
 ): Promise<PersonVisit[]> {
   const rows = await listVisits(db, ids);
   const personIds = [...new Set(rows.map(({ personId }) => personId))];
-  const people = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, personIds);
+  const people = await readPeopleNow({ db, clock, opening }, personIds);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
     const person = row && people.find((each) => each.id === row.personId);

@@ -17,7 +17,7 @@ export async function readToday(services: VisitServices): Promise<Today> {
   const { day } = venueTimeOf(now, opening);
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
   const erased = await listErased(db, day);
-  const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
+  const known = await readPeopleNow({ db, clock, opening }, [...entries.keys()]);
   const people = known
     .map((person) => {
       const theirs = entries.get(person.id) ?? [];

@@ -109,11 +109,16 @@ test('after midnight a night that is still open belongs to the day on which it b
   };
   const make = async (title: string) => (await door.post('/api/parties', { ...party, title })).status;
   assert.equal(await make(party.title), 201);
-  await door.visit(first.id);
+  assert.equal((await door.post('/api/parties', { ...party, title: 'Breakfast', date: '2026-05-16' })).status, 201);
+  const [{ id: partyId }] = (await door.ask('parties')).body.parties;
+  const [{ id: breakfast }] = (await door.ask('parties?date=2026-05-16')).body.parties;
+  const flagsAfter = async (id: string, more: object) => (await door.visit(id, more)).body.person.flags;
+  assert.deepEqual(await flagsAfter(first.id, { partyId }), ['party']);
 
   door.clock.set('2026-05-16T04:30:00Z');
   assert.equal((await door.visit(first.id)).body.status, 'already_in');
-  assert.equal((await door.visit(second.id)).body.status, 'entered');
+  assert.deepEqual((await door.person('maria')).flags, ['party'], 'it is Friday still');
+  assert.deepEqual(await flagsAfter(second.id, { partyId: breakfast }), [], 'that is tomorrow');
   const night = await door.today();
   assert.deepEqual([night.day, night.inside, night.entered], ['2026-05-15', 2, 2]);
   assert.deepEqual(
@@ -125,7 +130,7 @@ test('after midnight a night that is still open belongs to the day on which it b
   );
   assert.deepEqual(
     (await door.ask('parties')).body.parties.map(({ title }: any) => title),
-    ['A night out'],
+    ['A night out', 'Breakfast'],
   );
   assert.equal(await make('One more'), 201, 'it is Friday still');
 
