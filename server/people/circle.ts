@@ -146,8 +146,8 @@ export function recordOf(row: Awaited<ReturnType<typeof listRecords>>[number]): 
     age: row.kids[index]?.ageGiven === false ? (row.enteredAges?.[index + 1] ?? null) : (row.kidsAges[index] ?? null),
     birthDate: row.kids[index]?.birthDate ?? null,
   }));
-  const { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, participants } = row;
-  return { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, kids, participants };
+  const { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, series, participants } = row;
+  return { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, series, kids, participants };
 }
 
 /**

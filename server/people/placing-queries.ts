@@ -5,6 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { IS_STALE } from '#server/projections/rules.ts';
+import { seriesOf } from '#server/waivers/rules.ts';
 
 interface RecordRow {
   waiverId: string;
@@ -16,6 +17,7 @@ interface RecordRow {
   emailKey: string | null;
   contactEmailKey: string | null;
   birthDate: string | null;
+  series: string;
   numKids: number;
   kids: StoredKid[];
   kidsAges: number[];
@@ -26,7 +28,7 @@ interface RecordRow {
 
 const selectRecords = transactionStatement<[ids: string[]], RecordRow>(`
   select id as "waiverId", coalesce(received_at, signed_at) as "arrivedAt", signed_at as "signedAt", name, person_key(name_key) as "nameKey",
-    phone, email_key as "emailKey", contact_email_key as "contactEmailKey", birth_date as "birthDate", num_kids as "numKids", kids,
+    phone, email_key as "emailKey", contact_email_key as "contactEmailKey", birth_date as "birthDate", ${seriesOf('waivers')} as series, num_kids as "numKids", kids,
     kids_ages as "kidsAges", participants,
     (select jsonb_object_agg(place, age) from kid_answers where waiver_id = id and age is not null) as "enteredAges"
   from waivers where id = any($1)`);

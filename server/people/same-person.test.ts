@@ -19,6 +19,8 @@ interface Signing {
   phone?: string | null;
   email?: string | null;
   birthDate?: string;
+  /** The first record of those signed with proof of one another; this one unless given. */
+  series?: string;
   /** `Linh`, `Linh 2015-03-04`, or `Linh 9` with an age; an empty text for a kid without a name. */
   kids?: readonly string[];
   participants?: readonly string[];
@@ -29,7 +31,7 @@ const NOBODY: Decisions = { joined: [], apart: [] };
 /** Records named `a`, `b` and so on, signed on days one after the other. */
 function signed(...signings: readonly Signing[]): NamingRecord[] {
   return signings.map(
-    ({ name = 'Ann Lee', phone = null, email = null, birthDate, kids = [], participants = [] }, day) => {
+    ({ name = 'Ann Lee', phone = null, email = null, birthDate, series, kids = [], participants = [] }, day) => {
       const signedAt = new Date(Date.UTC(2026, 4, 1 + day));
       return {
         waiverId: String.fromCharCode('a'.charCodeAt(0) + day),
@@ -40,6 +42,7 @@ function signed(...signings: readonly Signing[]): NamingRecord[] {
         phone,
         emailKey: email,
         birthDate: birthDate ?? null,
+        series: series ?? String.fromCharCode('a'.charCodeAt(0) + day),
         kids: kids.map((kid) => {
           const [, given = '', born = null, age = 8] = /^(.*?)\s*(?:(\d{4}-\d\d-\d\d)|(\d+))?$/.exec(kid) ?? [];
           return { name: given, age: Number(age), birthDate: born };
@@ -78,10 +81,10 @@ describe('a signer is one person', () => {
     assert.deepEqual(same(signed({ phone: '1' }, { email: 'x' })), []);
   });
 
-  test('unless two birth dates differ; without one it is who gave theirs first', () => {
+  test('unless two birth dates differ; without one it is who was there first', () => {
     const [father, son] = ['1970-03-04', '2004-07-08'].map((birthDate) => ({ phone: '1', birthDate }));
     assert.ok(father && son);
-    const records = signed({ phone: '1' }, father, son, { phone: '1' }, father, son);
+    const records = signed({ phone: '1' }, { ...father, series: 'a' }, son, { phone: '1' }, father, son);
     assert.deepEqual(same(records), ['a signer 0, b signer 0, d signer 0, e signer 0', 'c signer 0, f signer 0']);
     assert.deepEqual(same(records.toReversed()), same(records));
     assert.deepEqual(same(signed(son, { phone: '1' })), ['a signer 0, b signer 0']);
@@ -93,6 +96,20 @@ describe('a signer is one person', () => {
       ['a kid 1, b kid 1'],
       'of two who share a phone',
     );
+  });
+
+  test('and no date is known of who was there before until one is signed with proof', () => {
+    const [one, other] = ['1970-03-04', '2004-07-08'].map((birthDate) => ({ phone: '1', birthDate }));
+    const bornOf = (records: NamingRecord[]) =>
+      peopleOn(records, NOBODY).map((places) => portraitOf(places, () => new Set()).birthDate);
+    assert.ok(one && other);
+    assert.deepEqual(bornOf(signed({ phone: '1' }, one, other)), [null]);
+    assert.deepEqual(bornOf(signed({ phone: '1' }, one, { ...other, series: 'b' })), [null], 'proof of a later one');
+    const proven = signed({ phone: '1' }, one, { ...other, series: 'a' }, one);
+    assert.deepEqual(bornOf(proven), [other.birthDate, one.birthDate]);
+    assert.deepEqual(same(proven), ['a signer 0, b signer 0, c signer 0']);
+    const bridge = { phone: '1', email: 'x' };
+    assert.deepEqual(bornOf(signed({ phone: '1' }, { email: 'x', birthDate: one.birthDate }, bridge)), [null]);
   });
 
   test('over a change of phone and then of email, in whatever order the waivers came', () => {

@@ -15,6 +15,8 @@ export interface NamingRecord {
   phone: string | null;
   emailKey: string | null;
   birthDate: string | null;
+  /** The first of the records that were signed with proof of one another. */
+  series: string;
   /** As many as were counted; of those that a form only counts, with an empty name. */
   kids: readonly NamedKid[];
   participants: readonly string[];
@@ -110,7 +112,7 @@ export type SignerContacts = (waiverId: string) => ReadonlySet<string>;
  */
 export function peopleOn(records: readonly NamingRecord[], decisions: Decisions): SamePerson[] {
   const everyone = records.toSorted(byArrival).flatMap(appearancesOn);
-  const { groups, contactsOfSigner } = signersOn(everyone, decisions);
+  const { groups, contactsOfSigner, unproven } = signersOn(everyone, decisions);
   const matching = { contactsOfSigner, decisions: readDecisions(decisions) };
   const people = new Union();
   const signerOf = ({ waiverId }: Place) => textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 });
@@ -124,7 +126,10 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
     for (const same of matched(namesakes, matching)) people.unite(same.map(textOf));
   }
   uniteJoined(people, decisions, everyone);
-  return [...Map.groupBy(everyone, (one) => people.rootOf(textOf(one))).values()];
+  const known = everyone.map((one) =>
+    one.role === 'signer' && unproven.has(one.record) ? { ...one, birthDate: null } : one,
+  );
+  return [...Map.groupBy(known, (one) => people.rootOf(textOf(one))).values()];
 }
 
 /** What tells whether two signers share a phone number or an email address, for records that hold all of each signer. */
@@ -145,11 +150,14 @@ function byArrival(one: NamingRecord, other: NamingRecord): number {
   return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.waiverId < other.waiverId ? -1 : 1);
 }
 
-/** One name with one phone number or email address, and no two birth dates, is one signer. `groups`: of each waiver all places of its signer. */
+/**
+ * One name with one phone number or email address, and no two birth dates, is one signer. `groups`: of each waiver all places of its signer;
+ * `unproven`: those whose signer's birth date counts for nothing.
+ */
 function signersOn(
   everyone: readonly Appearance[],
   decisions: Decisions,
-): { groups: Map<string, Appearance[]>; contactsOfSigner: SignerContacts } {
+): { groups: Map<string, Appearance[]>; contactsOfSigner: SignerContacts; unproven: Set<NamingRecord> } {
   const signing = everyone.filter(({ role }) => role === 'signer');
   const apart = new Set(decisions.apart.map(textOf));
   const namesakes = new Union();
@@ -158,9 +166,13 @@ function signersOn(
     namesakes.unite([textOf(one), ...contactsOf(one.record).map((contact) => `${contact} ${one.nameKey}`)]);
   }
   const union = new Union();
+  const unproven = new Set<NamingRecord>();
   const inOrder = signing.toSorted((one, other) => byArrival(one.record, other.record));
   for (const ofOneName of Map.groupBy(inOrder, (one) => namesakes.rootOf(textOf(one))).values()) {
-    for (const same of partByBirth(ofOneName)) union.unite(same.map(textOf));
+    for (const [birthDate, same] of partByBirth(ofOneName.map(({ record }) => record))) {
+      union.unite(same.map(({ waiverId }) => textOf({ waiverId, role: 'signer', place: 0 })));
+      for (const record of same) if (record.birthDate !== birthDate) unproven.add(record);
+    }
   }
   uniteJoined(union, decisions, signing);
   const groups = new Map<string, Appearance[]>();
@@ -172,7 +184,7 @@ function signersOn(
       contacts.set(waiverId, theirs);
     }
   }
-  return { groups, contactsOfSigner: (waiverId) => contacts.get(waiverId) ?? new Set() };
+  return { groups, unproven, contactsOfSigner: (waiverId) => contacts.get(waiverId) ?? new Set() };
 }
 
 /** Staff's word, about those of their places that are among `everyone`. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
+import { listProvenContacts } from './signing-limit-queries.ts';
 
 const OF_KIDS = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 const OF_SIGNER =
@@ -17,11 +19,16 @@ type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
  * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, whoever signs: where one is that of
  * the family with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage.ts); in the name of who signed for
  * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many.
- * For what is about to be signed: each wrong one is a waiver that its family hears of.
+ * For what is about to be signed: each wrong one is a waiver that its family hears of. A signer's own date with `proof` of the first waiver of
+ * the name with a contact counts for that proof, so that others' tries shut nobody out.
  */
-export async function countBirthDates(services: TryServices, submission: WaiverSubmission): Promise<Counted> {
+export async function countBirthDates(
+  services: TryServices,
+  submission: WaiverSubmission,
+  proof: string | undefined,
+): Promise<Counted> {
   const { db, clock, hasLimits } = services;
-  const uses = hasLimits ? usesOfDates(submission) : [];
+  const uses = hasLimits ? usesOfDates(submission, await findAskers(db, submission, proof)) : [];
   if (uses.length === 0) return NO_DATES;
   const now = clock.now();
   const fullUntil = await countUses(db, uses, now);
@@ -46,22 +53,39 @@ function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): Domai
 }
 
 /** In one order, so that two that count the same kids never wait for each other. */
-function usesOfDates({ phone, email, name: signer, birthDate: born, kidsDetails }: WaiverSubmission): Use[] {
+function usesOfDates({ name: signer, kidsDetails, ...sent }: WaiverSubmission, askers: readonly string[]): Use[] {
   const limit = limits.birthDates;
   const dated = kidsDetails.filter(({ birthDate }) => birthDate !== undefined);
   const kids = Map.groupBy(dated, ({ name }) => normalizeName(name));
   const counts = [
-    ...Array.from(kids, ([name, { length }]) => [name, length] as const),
-    ...(born === undefined ? [] : [[`signer ${normalizeName(signer)}`, 1] as const]),
+    ...contactsOf(sent).flatMap((contact) =>
+      Array.from(kids, ([name, { length }]) => [contact, name, length] as const),
+    ),
+    ...askers.map((asker) => [asker, `signer ${normalizeName(signer)}`, 1] as const),
   ];
-  const contacts = [phone, email && toEmailKey(email)].filter((contact) => contact !== null);
-  const uses = contacts.flatMap((contact) =>
-    Array.from(counts, ([name, length]) => {
-      // Of kids without a name there may be MAX_KIDS on one list.
-      return { ...useOf(limit, hashed(contact, name)), amount: Math.min(length, limit.max) };
-    }),
-  );
+  const uses = counts.map(([asker, name, length]) => {
+    // Of kids without a name there may be MAX_KIDS on one list.
+    return { ...useOf(limit, hashed(asker, name)), amount: Math.min(length, limit.max) };
+  });
   return uses.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
+}
+
+function contactsOf({ phone, email }: Pick<WaiverSubmission, 'phone' | 'email'>): string[] {
+  return [phone, email && toEmailKey(email)].filter((contact) => contact !== null);
+}
+
+/** What a signer's own date counts for: each contact, or what was proven in its place. */
+async function findAskers(
+  db: Database,
+  { name, birthDate, ...sent }: WaiverSubmission,
+  proof: string | undefined,
+): Promise<string[]> {
+  if (birthDate === undefined) return [];
+  const contacts = contactsOf(sent);
+  if (proof === undefined) return contacts;
+  const found = await listProvenContacts(db, proof, normalizeName(name), contacts);
+  const proven = new Map(found.map(({ contact, series }) => [contact, series]));
+  return [...new Set(contacts.map((contact) => proven.get(contact) ?? contact))];
 }
 
 /** A table of counters names nobody. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { effectiveEnd } from '#server/validity/rules.ts';
 import { HAS_CODE, HAS_OTHER_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { seriesOf } from './rules.ts';
 
 /** A place on a waiver of which staff said that it is the same person's as another's of this join (docs/decisions/0049). */
 export interface JoinedPlace {
@@ -90,7 +91,7 @@ const MAX_NAMED = 500;
 
 const NO_PARTICIPANTS = `'{}'::text[]`;
 
-const SERIES = 'coalesce((select series from signed_again where waiver_id = waivers.id), waivers.id)';
+const SERIES = seriesOf('waivers');
 /**
  * Of `waivers`: since it was signed, staff have ended another code of its series, so that whoever holds this one may have come by it
  * with that. A code that staff have given out themselves is above it.
@@ -168,7 +169,7 @@ export async function findOwnWaiverByCode(
   return other && toOwnWaiver(other);
 }
 
-const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
+const SERIES_OF_ASKED = seriesOf('asked');
 
 /** The same phone or email address as one asked about, the confirmed ones included. */
 const SAME_CONTACT = [
@@ -251,10 +252,10 @@ export interface AskedWaiver extends NamingRow {
   name: string;
   /** As `person_key` writes the name. */
   person: string;
-  /** The signer's, where it is known. */
-  birthDate: string | null;
   /** Its phone number and email addresses, the confirmed one included. */
   contacts: string[];
+  /** The signer's, as each of these tells it. */
+  birthDates: (string | null)[];
   /** Of proofs (docs/decisions/0032). */
   series: string;
   /** Its own code tells of no other waiver. */
@@ -264,9 +265,10 @@ export interface AskedWaiver extends NamingRow {
 type AskedRow = Omit<AskedWaiver, keyof NamingRow> & { naming: StoredNaming };
 
 const selectAsked = statement<[ids: readonly string[]], AskedRow>(`
-  select ${namingOf('waivers')} as naming, name, person_key(name_key) as person, known_birth_date(waivers)::text as "birthDate", ${SERIES} as series, ${IS_DOUBTED} as "isDoubted",
-    array_remove(array[phone, email_key, contact_email_key], null) as contacts
-  from waivers where id = any($1::uuid[]) order by id`);
+  select ${namingOf('waivers')} as naming, name, person_key(name_key) as person, ${SERIES} as series, ${IS_DOUBTED} as "isDoubted", contacts,
+    array(select known_birth_date(waivers, array[contact])::text from unnest(contacts) with ordinality as each (contact, nth) order by nth) as "birthDates"
+  from waivers cross join lateral (select array_remove(array[phone, email_key, contact_email_key], null) as contacts) as own
+  where id = any($1::uuid[]) order by id`);
 
 /** Without those that are erased. */
 export async function listAsked(db: Database, ids: readonly string[]): Promise<AskedWaiver[]> {
@@ -378,7 +380,7 @@ const selectOfSigners = statement<
         (column) => `(
           select id from waivers
           where ${column} = asked.contact and person_key(name_key) = asked.person
-            and (asked.birth_date is null or (known_birth_date(waivers) <> asked.birth_date) is not true) and expires_at >= $3
+            and (asked.birth_date is null or (known_birth_date(waivers, array[asked.contact]) <> asked.birth_date) is not true) and expires_at >= $3
           order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
       ).join(' union ')}) as theirs`,
     { order: 'other.signed_at desc', where: `${effectiveEnd('other')} >= $3` },

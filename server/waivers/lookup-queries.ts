@@ -5,6 +5,7 @@ import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 import { joinedOn, type JoinedPlace } from './coverage-queries.ts';
+import { seriesOf } from './rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -21,6 +22,8 @@ export interface SoughtWaiver {
 export interface FamilyWaiver extends SoughtWaiver {
   nameKey: string;
   birthDate: string | null;
+  arrivedAt: Date;
+  series: string;
   kids: StoredKid[];
   ownKids: boolean | null;
   /** The waiver to which it only added kids. */
@@ -61,7 +64,7 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, person_key(name_key) as "nameKey", birth_date as "birthDate", kids, own_kids as "ownKids", adds_to as "addsTo", participants,
+  columns: `${FOUND}, person_key(name_key) as "nameKey", birth_date as "birthDate", coalesce(received_at, signed_at) as "arrivedAt", ${seriesOf('waivers')} as series, kids, own_kids as "ownKids", adds_to as "addsTo", participants,
     ${joinedOn('waivers')} as joined`,
   max: MAX_OF_A_NUMBER,
 });

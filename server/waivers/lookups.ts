@@ -67,9 +67,8 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
       Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
       other.signedAt.getTime() - one.signedAt.getTime(),
   );
-  const bySigner = [...Map.groupBy(waivers.toSorted(earliestFirst), ({ nameKey }) => nameKey).values()].flatMap(
-    partByBirth,
-  );
+  const byName = Map.groupBy(waivers.toSorted(earliestFirst), ({ nameKey }) => nameKey);
+  const bySigner = [...byName.values()].flatMap((namesakes) => [...partByBirth(namesakes).values()]);
   const signerOf = (waiver: FamilyWaiver) => bySigner.findIndex((theirs) => theirs.includes(waiver));
   return [...Map.groupBy(ordered, signerOf).values()].flatMap((theirs) => {
     const [waiver] = theirs;
@@ -83,7 +82,7 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
 }
 
 function earliestFirst(one: FamilyWaiver, other: FamilyWaiver): number {
-  return one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1);
+  return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 /** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */

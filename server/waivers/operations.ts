@@ -229,9 +229,9 @@ export async function listCoveredAt(
   });
 
   const left = told.filter(({ people }) => !people.every(lasts)).map(({ waiver }) => waiver);
-  const signers = left.flatMap(({ person, contacts, birthDate }) =>
-    contacts.map((contact) => ({ person, contact, birthDate })),
-  );
+  const signersOf = ({ person, contacts, birthDates }: AskedWaiver) =>
+    contacts.map((contact, index) => ({ person, contact, birthDate: birthDates[index] ?? null }));
+  const signers = left.flatMap(signersOf);
   const ofSigners = await listOfSigners(
     db,
     [...new Map(signers.map((one) => [keyOfSigner(one), one])).values()],
@@ -240,10 +240,9 @@ export async function listCoveredAt(
   const besides = await withGuardians(
     db,
     left.map((waiver) => {
-      const { id, person, contacts, birthDate } = waiver;
-      const theirs = contacts.flatMap((contact) => ofSigners.get(keyOfSigner({ person, contact, birthDate })) ?? []);
+      const theirs = signersOf(waiver).flatMap((signer) => ofSigners.get(keyOfSigner(signer)) ?? []);
       const all = [...theirs, ...linkedTo(waiver).filter((other) => isValidOn(other, asking.now))];
-      return { waiver, others: distinctWaivers(all, id).toSorted(newestFirst) };
+      return { waiver, others: distinctWaivers(all, waiver.id).toSorted(newestFirst) };
     }),
   );
   const coveredBesides = new Map(

@@ -139,14 +139,27 @@ export function matchCounted<Known extends Born>(
   return counted.map((one) => matches.get(one));
 }
 
+/** SQL for the first of the waivers that were signed with proof of one another, of a row of waivers under this name. */
+export function seriesOf(row: string): string {
+  return `coalesce((select series from signed_again where waiver_id = ${row}.id), ${row}.id)`;
+}
+
 /**
- * Which of the records that one name signed with one phone number or email address are of one signer, in the order in which they came: two
- * birth dates that are both known and differ are two people (father and son), and a record without one is of whoever gave theirs first. The
- * same as functions/born_apart.sql.
+ * Which of the records that one name signed with one phone number or email address are of one signer, in the order in which they came, by the
+ * birth date that is known of the signer: two that differ are two people (father and son). None is known before the first record, or one
+ * signed with proof of it, says one: what anybody states without proof tells nothing of who was there before. A record without one is of
+ * that first signer. The same as functions/known_birth_date.sql.
  */
-export function partByBirth<Signed extends Born>(records: readonly Signed[]): Signed[][] {
-  const first = records.find(({ birthDate }) => birthDate)?.birthDate;
-  return [...Map.groupBy(records, ({ birthDate }) => birthDate || first).values()];
+export function partByBirth<Signed extends Born & { series: string }>(
+  records: readonly Signed[],
+): Map<string | null, Signed[]> {
+  const isKnown = ({ birthDate, series }: Signed) => Boolean(birthDate) && series === records[0]?.series;
+  const known = records.find(isKnown);
+  const from = known === undefined ? records.length : records.indexOf(known);
+  return Map.groupBy(
+    records,
+    ({ birthDate }, index) => (index >= from ? birthDate : undefined) ?? known?.birthDate ?? null,
+  );
 }
 
 /** Only a group's named participants are kept and counted. */

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { pipelinedWrite, statement } from '#server/database/statement.ts';
 import { columnsOf, type Use, type UseColumns } from '#server/limits/rules.ts';
+import { seriesOf } from './rules.ts';
 
 interface Reservation {
   phone: string | null;
@@ -56,4 +57,30 @@ const selectKnownNetwork = statement<[waiverId: string, network: string], { isKn
 export async function isKnownWaiverNetwork(db: Database, waiverId: string, network: string): Promise<boolean> {
   const [answer] = await selectKnownNetwork(db, waiverId, network);
   return answer?.isKnownNetwork === true;
+}
+
+interface ProvenContact {
+  contact: string;
+  /** Of the proof, and of the first waiver that the name signed with this contact. */
+  series: string;
+}
+
+const selectProvenContacts = statement<[proof: string, nameKey: string, contacts: string[]], ProvenContact>(`
+  select contact, series
+  from unnest($3::text[]) as sent (contact)
+  cross join lateral (
+    select ${seriesOf('waivers')} as series from waivers
+    where (phone = contact or email_key = contact) and person_key(name_key) = person_key($2)
+    order by coalesce(received_at, signed_at), id limit 1
+  ) as begun
+  where series = (select ${seriesOf('waivers')} from waivers where id = $1)`);
+
+/** With which contacts the signer of the proven waiver is the one who was there first. */
+export async function listProvenContacts(
+  db: Database,
+  proof: string,
+  nameKey: string,
+  contacts: string[],
+): Promise<ProvenContact[]> {
+  return selectProvenContacts(db, proof, nameKey, contacts);
 }

@@ -100,7 +100,8 @@ export async function signRecord(
     : await reserve(services, submission, { signature, moment, text, address });
   // Whoever adds kids gives no birth date of their own.
   const given = living === undefined ? submission : { ...submission, birthDate: undefined };
-  const dates = isAnswered ? NO_DATES : await countBirthDates(services, given);
+  const proof = living?.id ?? (await findProven(services, submission.proof));
+  const dates = isAnswered ? NO_DATES : await countBirthDates(services, given, proof);
   if (dates.refusal !== undefined) {
     await reserved.giveRoomBack();
     throw dates.refusal;
@@ -111,7 +112,6 @@ export async function signRecord(
     submission,
     signature,
   );
-  const proof = living?.id ?? (await findProven(services, submission.proof));
   const signer = { venueDay: moment.day.toString(), isRenewing: submission.renew, proof };
   const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
