@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { partByBirth } from '#server/waivers/rules.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
+import { insertSigned } from '../../tests/support/signed-rows.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { keepUp } from './keeping.ts';
@@ -141,4 +144,30 @@ test('birth dates of a signer cannot be tried without end', async (t) => {
     statuses.push(await venue.status({ ...someone, birthDate }));
   }
   assert.ok(statuses.includes(429) && statuses.lastIndexOf(201) < 9, statuses.join());
+});
+
+test('the database and the server tell by one rule which birth date is known', async (t) => {
+  const { db } = await startTestApp(t);
+  const dates = [null, father.birthDate, son.birthDate];
+  for (let run = 0; run < 81; run += 1) {
+    const phone = `+1202555${String(1000 + run)}`;
+    const records: { id: string; birthDate: string | null; series: string }[] = [];
+    // Of each record which date it says, and with proof of which record it was signed.
+    for (const [index, choice] of [run % 3, Math.floor(run / 3) % 3, Math.floor(run / 9) % 3, run % 2].entries()) {
+      const birthDate = dates[choice] ?? null;
+      const signedAt = `2026-05-${String(10 + index)}T15:00:00Z`;
+      const id = await insertSigned(db, { name: 'Sam Poe', phone, signedAt, ...(birthDate !== null && { birthDate }) });
+      const series = index > 0 && Math.floor(run / 27) === index - 1 ? (records[0]?.id ?? id) : id;
+      if (series !== id) {
+        await sql`insert into signed_again (waiver_id, series, is_elsewhere, new_kids, new_participants) values (${id}, ${series}, false, '{}', '{}')`.execute(
+          db,
+        );
+      }
+      records.push({ id, birthDate, series });
+    }
+    const known = [...partByBirth(records)].flatMap(([date, same]) => same.map(({ id }) => [id, date] as const));
+    const { rows } = await sql<{ id: string; date: string | null }>`
+      select id, known_birth_date(waivers, array[phone])::text as date from waivers where phone = ${phone}`.execute(db);
+    assert.deepEqual(new Map(rows.map(({ id, date }) => [id, date])), new Map(known), JSON.stringify(records));
+  }
 });
