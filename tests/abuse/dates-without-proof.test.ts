@@ -164,7 +164,7 @@ test('wrong dates of others shut out nobody who proves who they are', async (t) 
   assert.equal(await venue.status({ ...vera, renew: true }), 201);
 });
 
-test('whoever holds a pass tries no birth dates without end either', async (t) => {
+test('the holder of a pass tries no birth dates without end either', async (t) => {
   const venue = await openVenue(t);
   const { qrCode: proof } = await venue.sign({ ...vera, birthDate: BORN });
   const statuses: number[] = [];
