@@ -67,6 +67,7 @@ export const StaffWaiver = z
     signedFor: SignedFor,
     numKids: z.int(),
     kidsAges: z.array(z.int()),
+    areAgesGiven: z.literal(false).optional().meta({ description: 'One of the ages is what the form had filled in' }),
     numParticipants: z.int(),
     ownKids: z.boolean().nullable().meta({
       description: 'Whether the signer said that the kids are their own; null: the form did not ask, or got no yes',

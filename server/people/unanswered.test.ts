@@ -57,6 +57,8 @@ test('an age that nobody gave ticks no machine, until staff enter it', async (t)
   assert.deepEqual([mia.age, mia.flags], [11, []]);
   assert.ok(mayRide(mia) > 0);
   assert.deepEqual([covered[1].flags, covered[1].machines, covered[2].flags], [['age'], undefined, undefined]);
+  const [row] = (await desk.get('/api/admin/waivers', desk.staff.with)).body.waivers;
+  assert.deepEqual([row.kidsAges, row.areAgesGiven], [[8, 11], false]);
   assert.deepEqual((await desk.record(id)).kids, [
     { name: 'Leo', age: 8, birthDate: null, ageGiven: false },
     { name: 'Mia', age: 11, birthDate: null },

@@ -280,6 +280,7 @@ export function toStaffWaiver(row: Row, viewer: RowViewer): StaffWaiver {
     signedFor: row.signedFor,
     numKids: row.numKids,
     kidsAges: row.kidsAges,
+    ...(!row.areAgesGiven && { areAgesGiven: false as const }),
     numParticipants: row.numParticipants,
     ownKids: row.ownKids,
     signedAt: row.signedAt.toISOString(),

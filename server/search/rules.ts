@@ -147,6 +147,7 @@ export interface Row {
   signedFor: SignedFor;
   numKids: number;
   kidsAges: number[];
+  areAgesGiven: boolean;
   numParticipants: number;
   ownKids: boolean | null;
   signedAt: Date;
@@ -291,6 +292,7 @@ export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
+  not waivers.kids @> '[{"ageGiven": false}]' as "areAgesGiven",
   waivers.num_participants as "numParticipants", waivers.own_kids as "ownKids", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
   (
     select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers')})

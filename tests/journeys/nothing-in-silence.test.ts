@@ -208,7 +208,7 @@ test('an age that is changed is said beside it, and again where it is signed', a
   await page.getByLabel('Kid 1 age').fill('7.5');
   await expect(said(page, 'was changed')).toHaveCount(0);
   await visitor.completesTheForm(page);
-  await expect(page.getByText('for your family: Leo (7). Ages 5 to 17: 7.5 was changed to 7.')).toBeVisible();
+  await expect(page.getByText('for your family: Leo. Ages 5 to 17: 7.5 was changed to 7.')).toBeVisible();
   await page.goBack();
   await expect(said(page, 'Ages 5 to 17: 7.5 was changed to 7')).toBeVisible();
   await page.reload();

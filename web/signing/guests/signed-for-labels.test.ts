@@ -18,17 +18,22 @@ test('a family or group of nobody else is no larger than its signer', () => {
   assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group, no kids');
 });
 
-test('the signer reads whom a form signs for, with the ages that are sent', () => {
+test('the signer reads whom a form signs for, with the ages where they were given', () => {
   const line = (signedFor: 'self' | 'family' | 'group' | '', ...kidsAges: string[]) =>
-    signingLine({ signedFor, kidsAges }, GUIDED_AGES);
+    signingLine({ signedFor, kidsAges, agesGiven: kidsAges.map(() => 'typed' as const) }, GUIDED_AGES);
   assert.equal(line(''), '');
   assert.equal(line('self', '7'), 'You’re signing for yourself only.');
   assert.equal(line('family'), 'You’re signing for your family, with no kids. It covers only you.');
   assert.equal(line('family', '7'), 'You’re signing for your family: 1 kid, age 7.');
   assert.equal(line('group', '7', '3', '12'), 'You’re signing for your group: 3 kids, ages 7, 5, and 12.');
   assert.equal(
+    signingLine({ signedFor: 'family', kidsAges: ['8', '8'], agesGiven: { 1: 'confirmed' } }, GUIDED_AGES),
+    'You’re signing for your family: 2 kids.',
+    'what the form had filled in is nobody’s word',
+  );
+  assert.equal(
     signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
-    'You’re signing for your family: 1 kid, age 5. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
+    'You’re signing for your family: 1 kid. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
   );
 });
 

@@ -3,7 +3,7 @@ import { type FamilyAnswers, familyLines } from './family.ts';
 import { type GuestForm, hasFamily, shownAges } from './guest-form.ts';
 import { type KidsAges, kidsAgesNotes, kidsBirthDates } from './kids-ages.ts';
 
-/** Whom a form signs for, as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
+/** Whom a form signs for, as the signer reads it beside the button that signs: with the ages where they were given. Empty until it is chosen. */
 export function signingLine(
   form: Pick<GuestForm, 'signedFor' | keyof KidsAges | keyof FamilyAnswers>,
   rule: AgeRule,
@@ -22,7 +22,8 @@ function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: Age
   if (ages.length === 0) return ', with no kids';
   const [kids, age] = ages.length === 1 ? [': 1 kid', 'age'] : [`: ${ages.length} kids`, 'ages'];
   const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
-  if (dates?.includes(undefined)) return kids;
+  const isTold = dates ? !dates.includes(undefined) : ages.every((_age, index) => form.agesGiven?.[index]);
+  if (!isTold) return kids;
   // A date has a comma of its own.
   const told = dates ? `born ${dates.join('; ')}` : `${age} ${listed(ages.map((age) => String(ageOf(age, rule))))}`;
   return `${kids}, ${told}`;

@@ -23,6 +23,7 @@ test('whom a signer brings', () => {
   assert.equal(companyOf(row({ numKids: 6, kidsAges: [8, 8, 8, 8, 8, 8] })), '6 kids, all 8');
   assert.equal(companyOf(row({ numKids: 4, kidsAges: [12, 5, 9, 10] })), '4 kids, ages\u00a05\u2060–\u206012');
   assert.equal(companyOf(row({ numKids: 2, kidsAges: [] })), '2 kids');
+  assert.equal(companyOf(row({ numKids: 2, kidsAges: [8, 8], areAgesGiven: false })), '2 kids');
   assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
 });
 

@@ -52,8 +52,9 @@ export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'ex
 }
 
 /** Who comes with the signer, short enough for one line: `2 kids, ages 7 and 11`, `6 kids, ages 5–12`, `3 participants`; empty for nobody. */
-export function companyOf({ numKids, kidsAges, numParticipants }: StaffWaiver): string {
-  if (numKids > 0) return [count(numKids, 'kid'), agesOf(kidsAges)].filter(Boolean).join(', ');
+export function companyOf({ numKids, kidsAges, areAgesGiven, numParticipants }: StaffWaiver): string {
+  if (numKids > 0)
+    return [count(numKids, 'kid'), areAgesGiven === false ? '' : agesOf(kidsAges)].filter(Boolean).join(', ');
   return numParticipants > 0 ? count(numParticipants, 'participant') : '';
 }
 

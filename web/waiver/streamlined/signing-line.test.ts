@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
 import { changedAges, shortSigningLine, signingLine, signedForLabel } from './signing-line.ts';
 
-const kid = { id: 1, name: 'Noah', age: '8', gender: 'neutral', isGenderPicked: false } as const;
+const kid = { id: 1, name: 'Noah', age: '8', ageGiven: 'typed', gender: 'neutral', isGenderPicked: false } as const;
 const family = { ...filledForm, signedFor: 'family' as const, kids: [kid, { ...kid, id: 2, name: '' }] };
 const group = {
   ...filledForm,
@@ -34,6 +34,11 @@ test('the signer reads who is signed for', () => {
       ],
     }),
     'Maya Rivers, for your family: Noah (5) and Mia (8).',
+  );
+  assert.equal(
+    signingLine({ ...family, kids: family.kids.map(({ ageGiven: _, ...kid }) => kid) }),
+    'Maya Rivers, for your family: Noah and kid 2.',
+    'what the form had filled in is nobody’s word',
   );
   assert.equal(signingLine(group), 'Maya Rivers, for your group: Ana.');
 });

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines } from '#web/signing/guests/family.ts';
-import { type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
+import { isAgeGiven, type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { type FormState, kidLabel, shownPeople } from './form.ts';
 
@@ -14,7 +14,7 @@ export function signedForLabel({ signedFor, kids, participants }: FormState): st
   return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
 }
 
-/** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that is sent. */
+/** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that was given. */
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
   if (form.signedFor === 'myself') return `${name}, for\u00a0yourself\u00a0only.`;
@@ -44,7 +44,7 @@ function forWhom({ name, signedFor }: FormState): string {
 function peopleOf(form: FormState): string[] {
   const { kids, participants } = shownPeople(form);
   return [
-    ...kids.map((kid, index) => `${kidLabel(kids, index)} (${ageWords(kid)})`),
+    ...kids.map((kid, index) => `${kidLabel(kids, index)}${ageWords(kid)}`),
     ...participants.map((participant) => participant.name.trim()).filter(Boolean),
   ];
 }
@@ -53,9 +53,11 @@ function answersOf(form: FormState): string[] {
   return familyLines(form, { hasFamily: form.signedFor === 'family' });
 }
 
+/** Empty where nobody gave the age: what the form filled in reads as if somebody had. */
 function ageWords(kid: Kid): string {
+  if (!isAgeGiven(kid)) return '';
   const birthDate = kidBirthDate(kid);
-  return birthDate ? keepDatesWhole(`born ${formatCalendarDate(birthDate)}`) : String(ageOf(kid.age, GUIDED_AGES));
+  return ` (${birthDate ? keepDatesWhole(`born ${formatCalendarDate(birthDate)}`) : ageOf(kid.age, GUIDED_AGES)})`;
 }
 
 /** What the signer may not have seen if the button was pressed from within the field. */
