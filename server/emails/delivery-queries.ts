@@ -113,6 +113,16 @@ export async function findDueEmail(db: Database, id: string, at: Date): Promise<
   return email;
 }
 
+const selectStaffNetwork = statement<[mark: Buffer], { isThere: boolean }>(
+  `select exists (select from staff_devices where kind = 'network' and mark = $1) as "isThere"`,
+);
+
+/** Whether staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
+export async function isStaffNetwork(db: Database, mark: Buffer): Promise<boolean> {
+  const [network] = await selectStaffNetwork(db, mark);
+  return network?.isThere ?? false;
+}
+
 const end = statement<
   [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
 >(`

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMAIL_NOT_MADE, EMAIL_WAITED_TOO_LONG } from '#contract/labels.ts';
 import type { Clock } from '#server/clock.ts';
+import { forgiveUses } from '#server/limits/operations.ts';
 import { StoppingError } from '#server/pdf/pdf-renderer.ts';
 import { composeMessage, type ComposeServices } from './compose.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import { giveRoomBack, takeRoom } from './mailbox.ts';
+import { takeRoom } from './mailbox.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import {
   type AddressedEmail,
@@ -47,8 +48,9 @@ export async function deliverEmail(services: DeliveryServices, emailId: string):
     return DONE;
   }
   const isCounted = services.hasLimits && EMAIL_KINDS[email.kind].countsForMailbox;
-  const heldUntil = isCounted ? await takeRoom(db, email, clock.now()) : undefined;
-  if (heldUntil !== undefined) {
+  const room = isCounted ? await takeRoom(db, email, clock.now()) : { taken: [] };
+  if ('fullUntil' in room) {
+    const heldUntil = room.fullUntil;
     const isTooLong = heldUntil.getTime() - email.queuedAt.getTime() > LONGEST_HOLD_MS;
     if (isTooLong) await markDropped(db, emailId, { at: clock.now(), problem: EMAIL_WAITED_TOO_LONG });
     else await markHeld(db, emailId, heldUntil);
@@ -58,7 +60,7 @@ export async function deliverEmail(services: DeliveryServices, emailId: string):
   try {
     delivery = await mailer.send(await composeMessage(services, email));
   } catch (error) {
-    if (isCounted) await giveRoomBack(db, email).catch(services.report);
+    await forgiveUses(db, room.taken).catch(services.report);
     if (error instanceof StoppingError) throw error;
     return handleFailure(services, email, error);
   }

@@ -61,6 +61,8 @@ type EmailKindRow = Template & {
    * staff ask for by name and what they are told themselves does not count: anyone who signs with an address could hold it back for days.
    */
   countsForMailbox: boolean;
+  /** The first of a network has room of its own in a mailbox's day. */
+  isWarning?: true;
   /** Sent only to those who agreed to hear from us, as long as they do and their waiver is valid and not renewed. */
   needsConsent?: true;
   link?: EmailLink;
@@ -130,7 +132,7 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   'erasure-refused': ABOUT_ERASURES,
   list: { about: 'list', write: listEmail, goesLast: true, countsForMailbox: true, unsubscribesFrom: 'list' },
   'new-code': { about: 'waiver', write: newCodeEmail, countsForMailbox: false, attaches: () => ['code'] },
-  'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true },
+  'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true, isWarning: true },
   'unusual-reading': {
     about: 'account',
     write: (email, links) => unusualReadingEmail(email, links.page(AUDIT_PAGE)),

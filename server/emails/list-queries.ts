@@ -15,6 +15,7 @@ export interface ListedEmail {
   attempts: number;
   problem: string | null;
   heldUntil: Date | null;
+  isDroppable: boolean;
 }
 
 type Shown = 'failed' | 'open' | 'all';
@@ -32,7 +33,7 @@ function listing(shown: Shown) {
     select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
-      case state when 'waiting' then held_until end as "heldUntil"
+      case state when 'waiting' then held_until end as "heldUntil", letters.staff_id is null as "isDroppable"
     from (
       select * from (
         select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
@@ -67,28 +68,26 @@ export async function countEmails(db: Database, show: Shown): Promise<{ total: n
   return counts ?? { total: 0, failed: 0 };
 }
 
-const setAgain = statement<[id: string], { waiverId: string | null }>(`
+type Changed = Pick<ListedEmail, 'kind' | 'waiverId'>;
+
+const setAgain = statement<[id: string], Changed>(`
   update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state in ('failed', 'dropped')
-  returning waiver_id as "waiverId"`);
+  returning kind, waiver_id as "waiverId"`);
 
 /** Undefined when there is no such email that failed or was dropped. */
-export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
+export async function markWaiting(db: Database, id: string): Promise<Changed | undefined> {
   const [email] = await setAgain(db, id);
   return email;
 }
 
-const setDropped = statement<[id: string, at: Date], { waiverId: string | null }>(`
+const setDropped = statement<[id: string, at: Date], Changed>(`
   update letters set state = 'dropped', settled_at = $2, problem = null, held_until = null
-  where id = $1 and state in ('waiting', 'queued', 'failed')
-  returning waiver_id as "waiverId"`);
+  where id = $1 and staff_id is null and state in ('waiting', 'queued', 'failed')
+  returning kind, waiver_id as "waiverId"`);
 
-/** Undefined when there is no such email that waits or failed. */
-export async function markDroppedByStaff(
-  db: Database,
-  id: string,
-  at: Date,
-): Promise<{ waiverId: string | null } | undefined> {
+/** Undefined when there is no such email that waits or failed, or when it goes to the staff. */
+export async function markDroppedByStaff(db: Database, id: string, at: Date): Promise<Changed | undefined> {
   const [email] = await setDropped(db, id, at);
   return email;
 }

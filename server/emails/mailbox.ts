@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { EmailKind } from '#contract/emails.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { limits, type Use, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, networkOf, type Use, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { hashToken } from '#server/security/random-tokens.ts';
+import { isStaffNetwork } from './delivery-queries.ts';
+import { EMAIL_KINDS } from './kinds.ts';
 import { toMailbox } from './rules.ts';
 
 /** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
@@ -12,32 +16,51 @@ export function mailboxSubject(emailKey: string): string {
 
 /** Whom an email goes to, and the address from which the waiver that it is about was signed: who caused it. */
 export interface Sending {
+  kind: EmailKind;
   emailKey: string;
   causedFrom: string | null;
 }
 
-/** Of the mailbox, and before that of what one network causes there. */
-function usesOfSending({ emailKey, causedFrom }: Sending): Use[] {
+/** Of the emails to a mailbox in a day: for the first pass or notice, and the first warning, of each network. */
+const KEPT_FOR_FIRST = 6;
+
+/** The ways in which an email may count; the first that has room is taken. */
+async function waysToCount(db: Database, { kind, emailKey, causedFrom }: Sending): Promise<Use[][]> {
   const mailbox = mailboxSubject(emailKey);
-  const network = widestNetworkOf(causedFrom ?? undefined);
-  const ofCause = network === '' ? [] : [useOf(limits.emailsOfCause, `${mailbox} ${network}`)];
-  return [...ofCause, useOf(limits.emailsToMailbox, mailbox)];
+  const ofMailbox = useOf(limits.emailsToMailbox, mailbox);
+  const asAny = [{ ...ofMailbox, max: ofMailbox.max - KEPT_FOR_FIRST }];
+  const address = causedFrom ?? undefined;
+  const network = networkOf(address);
+  if (network === undefined) return [asAny];
+  if (await isStaffNetwork(db, hashToken(network))) return [[useOf(limits.emailsOfVenue, mailbox)]];
+  const { goesLast, isWarning } = EMAIL_KINDS[kind];
+  if (goesLast) return [asAny];
+  const cause = `${mailbox} ${widestNetworkOf(address)}${isWarning ? ' warned' : ''}`;
+  return [[useOf(limits.firstEmailOfCause, cause), ofMailbox], asAny];
 }
 
-/** Counts one email to a mailbox. Returns the instant until which it has to wait when the mailbox got its emails for a day. */
-export async function takeRoom(db: Database, sending: Sending, now: Date): Promise<Date | undefined> {
-  return countUses(db, usesOfSending(sending), now);
-}
-
-/** For an email that was not sent. */
-export async function giveRoomBack(db: Database, sending: Sending): Promise<void> {
-  await forgiveUses(db, usesOfSending(sending));
+/** Counts one email to a mailbox: what it took, or until when it has to wait where the mailbox got its emails for a day. */
+export async function takeRoom(
+  db: Database,
+  sending: Sending,
+  now: Date,
+): Promise<{ taken: Use[] } | { fullUntil: Date }> {
+  let fullUntil = now;
+  for (const taken of await waysToCount(db, sending)) {
+    const until = await countUses(db, taken, now);
+    if (until === undefined) return { taken };
+    fullUntil = until;
+  }
+  return { fullUntil };
 }
 
 /** Whether an email that is queued now is sent today. */
 export async function hasRoom(db: Database, sending: Sending, now: Date): Promise<boolean> {
-  const looked = usesOfSending(sending).map(({ limit, subject, max }) => ({ limit, subject, max, amount: 0 }));
-  return (await countUses(db, looked, now)) === undefined;
+  for (const way of await waysToCount(db, sending)) {
+    const looked = way.map(({ limit, subject, max }) => ({ limit, subject, max, amount: 0 }));
+    if ((await countUses(db, looked, now)) === undefined) return true;
+  }
+  return false;
 }
 
 /** Counts an email that asks about an address. Throws `too_many_emails`. */

@@ -30,7 +30,7 @@ import {
   insertStaffEmails,
   type OwnerEmail,
 } from './new-email-queries.ts';
-import { isStillTheirs, toMailbox } from './rules.ts';
+import { isStillTheirs, isTagged } from './rules.ts';
 
 export interface EmailServices {
   db: Database;
@@ -56,12 +56,18 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
     const email = await markWaiting(transaction, id);
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
-    await recordAudit(transaction, { at: clock.now(), ...actor, action: 'letter-sent-again', waiverId });
+    await recordAudit(transaction, {
+      at: clock.now(),
+      ...actor,
+      action: 'letter-sent-again',
+      waiverId,
+      details: { kind: email.kind },
+    });
   });
   onEmail();
 }
 
-/** An email that waits or failed is not sent. Throws `email_not_found`. */
+/** An email that waits or failed is not sent; nobody drops what tells the staff themselves. Throws `email_not_found`. */
 export async function dropEmail(
   { db, clock }: Pick<EmailServices, 'db' | 'clock'>,
   id: string,
@@ -72,13 +78,13 @@ export async function dropEmail(
     const email = await markDroppedByStaff(transaction, id, at);
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
-    await recordAudit(transaction, { at, ...actor, action: 'letter-dropped', waiverId });
+    await recordAudit(transaction, { at, ...actor, action: 'letter-dropped', waiverId, details: { kind: email.kind } });
   });
 }
 
-/** Names the mailbox of an address that is another writing of it, as with a plus; undefined for the plain one. */
+/** Names the mailbox of an address with a tag behind a plus; undefined for one without, as its owner writes it, with dots or not. */
 export function nameMailboxOfAlias(emailKey: string): string | undefined {
-  return toMailbox(emailKey) === emailKey ? undefined : mailboxSubject(emailKey);
+  return isTagged(emailKey) ? mailboxSubject(emailKey) : undefined;
 }
 
 /** Queues the invitation to sign a new waiver, as part of the transaction that notes it. Throws `too_many_emails` after five a day. */
@@ -149,7 +155,7 @@ export async function queueConfirmation(
 ): Promise<{ emailId: string; leavesToday: boolean }> {
   if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
   const { id: emailId, causedFrom } = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
-  return { emailId, leavesToday: await hasRoom(transaction, { emailKey, causedFrom }, at) };
+  return { emailId, leavesToday: await hasRoom(transaction, { kind: 'confirm-address', emailKey, causedFrom }, at) };
 }
 
 /** Queues the signed copy for an address that was just confirmed, instead of one that still waits to be sent. */

@@ -148,6 +148,10 @@ const TAG = /(?<=[^@])\+[^@]*@/;
 
 const OF_GOOGLE = /^(?<local>[^@]+)@g(oogle)?mail\.com$/;
 
+export function isTagged(emailKey: string): boolean {
+  return TAG.test(emailKey);
+}
+
 /** The mailbox where emails to a normalized address end up; addresses with other tags share one. */
 export function toMailbox(emailKey: string): string {
   const untagged = emailKey.replace(TAG, '@');

@@ -81,17 +81,27 @@ export const limits = {
   /**
    * All but invitations and new passwords (docs/decisions/0035). A stranger whose address is used by somebody is not flooded.
    */
-  emailsToMailbox: { name: 'letters-mailbox', max: 8, windowMs: DAY_MS },
+  emailsToMailbox: { name: 'letters-mailbox', max: 12, windowMs: DAY_MS },
   /**
-   * Of them, those about waivers that were signed in one network: whoever signs with a stranger's address leaves room for what the stranger
-   * causes. A family that signs three waivers with one address, corrects it and signs again stays below.
+   * Half of them is kept for the first pass or notice, and the first warning, about waivers that were signed in one network: whoever signs
+   * with a stranger's address, from a few networks too, leaves room for what the stranger causes. A family that signs three waivers with
+   * one address, corrects it and signs again stays below the other half.
    */
-  emailsOfCause: { name: 'letters-of-cause', max: 6, windowMs: DAY_MS },
+  firstEmailOfCause: { name: 'letters-of-cause', max: 1, windowMs: DAY_MS },
+  /** About waivers that were signed where staff sign in: in the venue's own network. No stranger elsewhere takes room from them. */
+  emailsOfVenue: { name: 'letters-of-venue', max: 6, windowMs: DAY_MS },
   /**
    * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and whoever
    * has a session of the desk could flood one.
    */
   emailsByStaff: { name: 'letters-by-staff', max: 5, windowMs: DAY_MS },
+  /**
+   * Codes that one account replaces by email; each ends a pass at once. Of the 1,500 who come on a full Saturday that is one in 25: nobody
+   * loses so many passes, and a PIN that somebody saw ends no more.
+   */
+  codesMailed: { name: 'codes-mailed', max: 60, windowMs: DAY_MS },
+  /** More of them in a day are told to the owner. */
+  codesMailedUntold: { name: 'codes-mailed-untold', max: 20, windowMs: DAY_MS },
   /** New codes that one account opens on its screen, where no email leads to the signer; each is somebody's pass. */
   codesShown: { name: 'codes-shown', max: 20, windowMs: DAY_MS },
   /** More of them in a day are told to the owner. */

@@ -32,6 +32,7 @@ test('what it was about', () => {
   assert.equal(detailsOf({ staff: grace, details: { message: 'x' } }), '');
   assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');
   assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by email');
+  assert.equal(detailsOf({ staff: grace, details: { kind: 'signed-elsewhere' } }), 'Signed from another device');
 });
 
 test('what was read in an hour', () => {

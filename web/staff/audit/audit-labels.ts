@@ -1,3 +1,4 @@
+import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { AuditAction, AuditEntry } from '#contract/staff/audit.ts';
 import { calendarDay, count, hourRange, minuteOf } from '../shell/formats.ts';
 
@@ -107,6 +108,8 @@ function viewingLabel(hour: string, details: AuditEntry['details']): string {
 
 const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
 
+const EMAIL_KINDS = new Map<string, string>(Object.entries(EMAIL_KIND_NAMES));
+
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { signedFrom, signedTo } = details;
@@ -118,7 +121,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof account === 'string' ? account : '',
     typeof role === 'string' ? (typeof from === 'string' ? `${from} to ${role}` : role) : '',
     typeof name === 'string' ? name : '',
-    typeof kind === 'string' ? kind : '',
+    typeof kind === 'string' ? (EMAIL_KINDS.get(kind) ?? kind) : '',
     typeof age === 'number' ? `age ${age}` : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',

@@ -154,7 +154,7 @@ interface EmailLineProps {
 
 function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProps) {
   const openWaiver = useOpenWaiver();
-  const { kind, name, email, waiverId, queuedAt, state, problem } = message;
+  const { kind, name, email, waiverId, queuedAt, state, problem, isDroppable } = message;
   const address = email ?? 'No address';
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
@@ -176,7 +176,7 @@ function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProp
             Open Waiver<span className="sr-only">{` of ${name}`}</span>
           </ToolButton>
         )}
-        {(state === 'waiting' || state === 'queued' || state === 'failed') && (
+        {isDroppable && (state === 'waiting' || state === 'queued' || state === 'failed') && (
           <ToolButton kind="row" onClick={onDrop}>
             <X aria-hidden="true" className="size-5" />
             <span>{isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}</span>
