@@ -271,10 +271,10 @@ export const endpoints = {
   replaceCode: {
     ...calls.replaceCode,
     summary:
-      'Send the signer a new own code; the earlier one ends at once. `no_email` where no email leads to them. Noted in the audit trail',
+      'Send the signer a new own code; the earlier one ends at once. `no_email` where no email leads to them. At most 60 a day for an account, and the owner is told of more than 20. Noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 204: None },
-    refusals: ['waiver_not_found', 'no_email', 'too_many_emails'],
+    refusals: ['waiver_not_found', 'no_email', 'too_many_emails', 'too_many_requests'],
     access: 'staff',
   },
   showNewCode: {
@@ -291,7 +291,7 @@ export const endpoints = {
     summary: 'Send the customer an email with a link that signs anew; noted in the audit trail',
     params: z.object({ id: Id }),
     replies: { 201: z.object({ isSmtpConfigured: z.boolean() }) },
-    refusals: ['waiver_not_found', 'no_email', 'too_many_emails'],
+    refusals: ['waiver_not_found', 'no_email', 'too_many_emails', 'too_many_requests'],
     access: 'staff',
   },
   openInvitation: {
@@ -344,7 +344,8 @@ export const endpoints = {
   },
   dropEmail: {
     ...calls.dropEmail,
-    summary: 'Do not send an email that waits or failed; noted in the audit trail. `sendEmailAgain` takes it back',
+    summary:
+      'Do not send an email to a customer that waits or failed; noted in the audit trail. `sendEmailAgain` takes it back',
     params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['email_not_found'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { confirmationPath } from '#contract/paths.ts';
 import type { ShownCode } from '#contract/search.ts';
-import type { Actor, StaffActor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -18,9 +18,9 @@ import type { WaiverServices } from './operations.ts';
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it
  * opened. The new one goes to the signer's address by email, and nobody else sees it. Throws `waiver_not_found`, `no_email` where no email
- * leads to the signer, and `too_many_emails` after five a day.
+ * leads to the signer, `too_many_emails` after five a day, and `too_many_requests` after 60 of one account; the owner hears of more than 20.
  */
-export async function mailNewCode(services: WaiverServices, waiverId: string, actor: Actor): Promise<void> {
+export async function mailNewCode(services: WaiverServices, waiverId: string, actor: StaffActor): Promise<void> {
   await replaceOwnCode(services, { waiverId, actor }, async () => {
     const message = services.isSmtpConfigured ? undefined : NO_MAIL_SERVER;
     throw new DomainError('no_email', message === undefined ? {} : { message });
@@ -34,19 +34,30 @@ export async function mailNewCode(services: WaiverServices, waiverId: string, ac
 export async function showNewCode(services: WaiverServices, waiverId: string, actor: StaffActor): Promise<ShownCode> {
   const { clock, siteUrl } = services;
   const { qrCode, isMailed } = await replaceOwnCode(services, { waiverId, actor }, (transaction) =>
-    countShownCode(transaction, actor.staffId, clock.now()),
+    countReplaced(transaction, 'shown', actor.staffId, clock.now()),
   );
   if (isMailed) return { isMailed, qrCode: null, confirmationUrl: null };
   return { isMailed, qrCode, confirmationUrl: siteUrl === undefined ? null : `${siteUrl}${confirmationPath(qrCode)}` };
 }
 
 const NO_MAIL_SERVER = 'No mail server is set up, so no email can bring the new code.';
-const TOO_MANY_SHOWN = `You opened ${limits.codesShown.max} new codes today. Please ask the owner, or try again tomorrow.`;
+const COUNTED = {
+  shown: {
+    limit: limits.codesShown,
+    untold: limits.codesShownUntold,
+    what: `opened ${limits.codesShown.max} new codes`,
+  },
+  mailed: {
+    limit: limits.codesMailed,
+    untold: limits.codesMailedUntold,
+    what: `replaced ${limits.codesMailed.max} codes`,
+  },
+};
 
 /** `onUnmailed` decides what becomes of a code that no email brings to the signer. */
 async function replaceOwnCode(
   { db, clock, codeCipher, sealKey, isSmtpConfigured, onChange }: WaiverServices,
-  { waiverId, actor }: { waiverId: string; actor: Actor },
+  { waiverId, actor }: { waiverId: string; actor: StaffActor },
   onUnmailed: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<{ qrCode: string; isMailed: boolean }> {
   const at = clock.now();
@@ -63,7 +74,8 @@ async function replaceOwnCode(
       at,
     });
     const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
-    if (!isQueued) await onUnmailed(transaction);
+    if (isQueued) await countReplaced(transaction, 'mailed', actor.staffId, at);
+    else await onUnmailed(transaction);
     await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });
@@ -71,12 +83,19 @@ async function replaceOwnCode(
   return { qrCode, isMailed };
 }
 
-/** Whatever RATE_LIMITS says: who holds an account must not collect passes with it. */
-async function countShownCode(transaction: Transaction<Tables>, staffId: string, at: Date): Promise<void> {
-  const fullUntil = await countUses(transaction, [useOf(limits.codesShown, staffId)], at);
+/** Whatever RATE_LIMITS says: who holds an account must not collect passes with it, nor end everybody's. */
+async function countReplaced(
+  transaction: Transaction<Tables>,
+  how: keyof typeof COUNTED,
+  staffId: string,
+  at: Date,
+): Promise<void> {
+  const { limit, untold, what } = COUNTED[how];
+  const fullUntil = await countUses(transaction, [useOf(limit, staffId)], at);
   if (fullUntil !== undefined) {
-    throw new DomainError('too_many_requests', { message: TOO_MANY_SHOWN, retryAfterMs: waitUntil(fullUntil, at) });
+    const message = `You ${what} today. Please ask the owner, or try again tomorrow.`;
+    throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, at) });
   }
-  const isUsual = (await countUses(transaction, [useOf(limits.codesShownUntold, staffId)], at)) === undefined;
+  const isUsual = (await countUses(transaction, [useOf(untold, staffId)], at)) === undefined;
   if (!isUsual) await tellOwner(transaction, 'codes-shown', at);
 }

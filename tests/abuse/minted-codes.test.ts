@@ -14,11 +14,16 @@ interface Signed {
   qrCode: string;
 }
 
-async function signMany(app: TestApp, count: number): Promise<Signed[]> {
+async function signMany(app: TestApp, count: number, addressOf?: (number: number) => string): Promise<Signed[]> {
   const signed: Signed[] = [];
   for (let number = 0; number < count; number += 1) {
     const phone = `41055501${String(number).padStart(2, '0')}`;
-    const { status, body } = await app.post('/api/waivers', { ...joaquin, name: `Signer Number ${number}`, phone });
+    const { status, body } = await app.post('/api/waivers', {
+      ...joaquin,
+      name: `Signer Number ${number}`,
+      phone,
+      email: addressOf?.(number),
+    });
     assert.equal(status, 201);
     signed.push(body.waiver);
   }
@@ -102,7 +107,7 @@ test('twenty a day and account are opened, however fast; the owner is told of th
   assert.match(refused[0]?.body.message, /20 new codes/);
   const kept = signed.slice(5).filter((_, index) => replies[index]?.status === 429);
   for (const { qrCode } of kept) assert.equal(await opens(qrCode), true, 'what was refused ended nothing');
-  assert.deepEqual(await subjects(), ['Somebody opened many new QR codes at Farside VR']);
+  assert.deepEqual(await subjects(), ['Somebody replaced many QR codes at Farside VR']);
   assert.match((await mail.emails())[0]?.to?.[0]?.address ?? '', /^grace/);
 
   const { body } = await app.get('/api/admin/audit?limit=100', (await signIn(app)).with);
@@ -112,6 +117,26 @@ test('twenty a day and account are opened, however fast; the owner is told of th
   app.clock.set('2026-05-16T15:00:00Z');
   const tomorrow = await signIn(app, manager);
   assert.equal((await show(kept[0]?.id ?? '', tomorrow.with)).status, 201);
+});
+
+test('a PIN of the desk ends sixty passes a day by email, and the owner is told of the twenty-first', async (t) => {
+  const { app, mail, delivery, replace, opens } = await start(t);
+  const byPin = await unlockTablet(app, deskStaff);
+  const signed = await signMany(app, 62, (number) => `signer${number}@home.example`);
+  const toOwner = async () => {
+    await deliverAll(delivery);
+    return (await mail.emails())
+      .filter(({ to }) => to?.[0]?.address?.startsWith('grace'))
+      .map(({ subject }) => subject);
+  };
+  for (const { id } of signed.slice(0, 20)) assert.equal((await replace(id, byPin)).status, 204);
+  assert.deepEqual(await toOwner(), []);
+  const replies = await Promise.all(signed.slice(20).map(({ id }) => replace(id, byPin)));
+  const refused = signed.slice(20).filter((_, index) => replies[index]?.status === 429);
+  assert.deepEqual([refused.length, replies.filter(({ status }) => status === 204).length], [2, 40]);
+  assert.match(replies.find(({ status }) => status === 429)?.body.message, /60 codes/);
+  for (const { qrCode } of refused) assert.equal(await opens(qrCode), true, 'what was refused ended nothing');
+  assert.deepEqual(await toOwner(), ['Somebody replaced many QR codes at Farside VR']);
 });
 
 test('where an email leads to the signer, nothing is shown to a manager either', async (t) => {

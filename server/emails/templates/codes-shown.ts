@@ -4,12 +4,12 @@ import { button, type EmailContent, greeting, words } from '../layout.ts';
 /** To the owner. It names nobody: the audit trail has the details. */
 export function codesShownEmail({ name }: { name: string }, auditTrail: string): EmailContent {
   return {
-    subject: `Somebody opened many new QR codes at ${venue.name}`,
-    preview: 'Each of them is a customer’s pass.',
+    subject: `Somebody replaced many QR codes at ${venue.name}`,
+    preview: 'Each of them is a customer’s pass, and the earlier one no longer works.',
     blocks: [
       greeting(`Hi ${name},`),
       words(
-        'Somebody on the staff replaced the QR codes of more than five customers today and opened the new ones on the screen. Each is a customer’s pass: whoever photographs it can use it. The audit trail says who it was and whose codes.',
+        'Somebody on the staff replaced the QR codes of many customers today: more than five opened on the screen, or more than twenty sent by email. Each is a customer’s pass: the earlier one no longer works, and whoever photographs a new one on the screen can use it. The audit trail says who it was and whose codes.',
       ),
       button('Open the Audit Trail', auditTrail),
       words(
