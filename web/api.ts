@@ -112,7 +112,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
     ...(input.signal ? { signal: input.signal } : {}),
   });
   const renewed = reply.headers.get('x-session-token');
-  if (renewed && token === storedItem(SIGN_IN_KEYS.token)) localStorage.setItem(SIGN_IN_KEYS.token, renewed);
+  if (renewed && token === storedItem(SIGN_IN_KEYS.token)) storeToken(renewed);
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
   const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
@@ -170,6 +170,15 @@ function clearStored(keys: Record<string, string>): void {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
   } catch {
     // Storage can be forbidden; then nothing was kept.
+  }
+}
+
+/** Without room the earlier one stays, and once that is refused, the sign-in ends as ever. What was asked for has its answer all the same. */
+function storeToken(token: string): void {
+  try {
+    localStorage.setItem(SIGN_IN_KEYS.token, token);
+  } catch {
+    // As above.
   }
 }
 

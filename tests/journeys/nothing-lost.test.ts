@@ -126,6 +126,29 @@ test('a blank signature is refused on the screen and at the border', async ({ pa
   expect((await reply.json()).message).toBe('Please provide your signature');
 });
 
+test('a typed name whose letters have not come is asked for again, and not blamed for them', async ({ page }) => {
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = () => {
+      throw new DOMException('Reading is not allowed', 'SecurityError');
+    };
+  });
+  const isFace = (url: URL) => /caveat.*\.woff$/.test(url.pathname);
+  await page.route(isFace, (route) => route.abort());
+  await toSignature(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByRole('tab', { name: 'Type my name' }).click();
+  await page.getByLabel('Type your full name to sign').fill('Maya Rosenberg');
+  await expect(page.getByText('The handwriting for your name has not loaded.')).toBeVisible();
+  await expect(page.getByText('Latin letters')).toHaveCount(0);
+  await expectAccessible(page);
+  await visitor.submits(page);
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute(isFace);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+});
+
 test('a text that has changed since the page was opened is read again, and nothing entered is lost', async ({
   page,
 }) => {

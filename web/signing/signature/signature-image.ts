@@ -1,3 +1,4 @@
+import { LostCall, NOT_REACHED } from '#web/api.ts';
 import { strokeShape } from './ink/pen-line.ts';
 import { pngDataUrl } from './ink/png.ts';
 import { rasterise } from './ink/rasterise.ts';
@@ -13,12 +14,13 @@ const LEAST_PIXELS = 12;
 
 /**
  * The signature as a PNG data URL of 500 by 200, ink on white. Throws 'Failed to capture signature' when nothing of it
- * can be seen or the browser does not hand it out.
+ * can be seen or the browser does not hand it out, and `LostCall` when that is because the handwriting face did not load.
  */
 export async function signatureImage(signature: Signature): Promise<string> {
-  const covered = coverage(await inkOf(signature));
+  const ink = await inkOf(signature);
+  const covered = coverage(ink);
   if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
-    throw new Error(NOT_CAPTURED);
+    throw 'isFaceLost' in ink ? new LostCall(NOT_REACHED) : new Error(NOT_CAPTURED);
   }
   const paper = GREYS.length - 1;
   const pixels = covered.map((cover) => paper - Math.round((cover * paper) / 255));

@@ -50,7 +50,11 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
         </SignatureHint>
       </div>
       {canvas !== 'full' && 'letters' in ink && (
-        <Notice tone="plain">{`This browser’s privacy setting does not let us make a picture of these letters. Please${canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.`}</Notice>
+        <Notice tone="plain">
+          {ink.isFaceLost
+            ? 'The handwriting for your name has not loaded. Please check your connection: we try again when you submit.'
+            : `This browser’s privacy setting does not let us make a picture of these letters. Please${canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.`}
+        </Notice>
       )}
       {/* What the name would be stands on the paper that it is for, and nothing moves when it goes. */}
       <div className="grid items-center">

@@ -4,8 +4,11 @@ export type Contour = readonly number[];
 /** Contours filled together by the non-zero rule: one stroke, or one letter with its holes. */
 export type Shape = readonly Contour[];
 
-/** What is to be seen of a signature: shapes of our own, or letters that only the system's fonts can draw. */
-export type Ink = { shapes: readonly Shape[] } | { letters: string };
+/**
+ * What is to be seen of a signature: shapes of our own, or letters that only the system's fonts can draw, perhaps because the face that has
+ * them did not load.
+ */
+export type Ink = { shapes: readonly Shape[] } | { letters: string; isFaceLost?: true };
 
 export const NO_INK: Ink = { shapes: [] };
 

@@ -4,7 +4,7 @@ import type { Ink } from './shapes.ts';
 
 const faces = new Map<FaceFile, Promise<ArrayBuffer>>();
 
-/** The ink of a typed name; the handwriting face and its reader load when the first name needs them. */
+/** The ink of a typed name; the handwriting face and its reader load when the first name needs them, and again where they did not. */
 export async function typedInk(typed: string): Promise<Ink> {
   try {
     const [{ handwritten }, { fetchFace }] = await Promise.all([
@@ -18,6 +18,6 @@ export async function typedInk(typed: string): Promise<Ink> {
       return loading;
     });
   } catch {
-    return { letters: typedLine(typed) };
+    return { letters: typedLine(typed), isFaceLost: true };
   }
 }
