@@ -6,10 +6,9 @@ const INTERNATIONAL = /^\+[2-9]\d{6,14}$/;
 /** Not dialed with a number: words, and what an extension begins with. */
 export const NOT_DIALED = /[\p{L}#*,;]/u;
 /** Of countries in which a 0 is dialed before a number and none begins with it. */
-const TRUNK_ZERO =
-  /^(\+(?:2[07]|3[123]|4[013469]|5[1458]|6[0-46]|8[1246]|9[0-58]|21[23]|23[34]|25[1456]|35[358]|380|88[06]|96[1-467]|97[127]))0/;
-/** Italy and San Marino, whose numbers keep their 0, even in brackets. */
-const KEEPS_ZERO = /^\+(?:39|378)/;
+const TRUNK_ZERO = /^(\+(?:2[07]|3[123]|4[013469]|5[1458]|6[0-46]|8[1246]|9[0-58]|353|358|380|9[67][1-7]))0/;
+/** In the way that says itself that it may be left out; Italy and San Marino write so a 0 that stays. */
+const BRACKETED_ZERO = /^(\+(?!\D*3(?:9|78))[^(]*)\(0\)/;
 
 /** As a keyboard writes it: digits of every script as 0 to 9, without the invisible marks that contact cards have. */
 export function asTyped(written: string): string {
@@ -29,10 +28,10 @@ function toAsciiDigit(digit: string): string {
 
 /** The digits, after `+` if that comes before them all; of `+44 (0)20` and `+44 020` without the 0 that is dialed within the country alone. */
 function readNumber(written: string): string {
-  const [, plus = '', digits = ''] = /^[^\d+]*(\+?)(.*)/s.exec(asTyped(written)) ?? [];
-  const number = plus + digits.replace(/\D/g, '');
-  if (!plus || KEEPS_ZERO.test(number)) return number;
-  return (plus + digits.replace('(0)', '').replace(/\D/g, '')).replace(TRUNK_ZERO, '$1');
+  const number = asTyped(written)
+    .replace(/^[^\d+]+/, '')
+    .replace(BRACKETED_ZERO, '$1');
+  return number.replace(/(?!^\+)\D/g, '').replace(TRUNK_ZERO, '$1');
 }
 
 /** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country; not of more than a number. */

@@ -112,7 +112,9 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
     ...(input.signal ? { signal: input.signal } : {}),
   });
   const renewed = reply.headers.get('x-session-token');
-  if (renewed && token === storedItem(SIGN_IN_KEYS.token)) storeToken(renewed);
+  // Without room the earlier one stays, until it is refused. What was asked for has its answer all the same.
+  if (renewed && token === storedItem(SIGN_IN_KEYS.token))
+    attempt(() => localStorage.setItem(SIGN_IN_KEYS.token, renewed));
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
   const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
@@ -152,41 +154,27 @@ export const SIGN_IN_KEYS = { token: 'authToken', user: 'authUser' } as const;
 export const DEVICE_KEYS = { credential: 'deviceCredential', device: 'device' } as const;
 
 export function clearSignIn(): void {
-  clearStored(SIGN_IN_KEYS);
+  attempt(() => Object.values(SIGN_IN_KEYS).forEach((key) => localStorage.removeItem(key)));
 }
 
 /** What is left says that it was the venue's own, and proves nothing. */
 function forgetEnrollment(): void {
-  try {
+  attempt(() => {
     localStorage.removeItem(DEVICE_KEYS.device);
     localStorage.setItem(DEVICE_KEYS.credential, '');
-  } catch {
-    // As below.
-  }
-}
-
-function clearStored(keys: Record<string, string>): void {
-  try {
-    for (const key of Object.values(keys)) localStorage.removeItem(key);
-  } catch {
-    // Storage can be forbidden; then nothing was kept.
-  }
-}
-
-/** Without room the earlier one stays, and once that is refused, the sign-in ends as ever. What was asked for has its answer all the same. */
-function storeToken(token: string): void {
-  try {
-    localStorage.setItem(SIGN_IN_KEYS.token, token);
-  } catch {
-    // As above.
-  }
+  });
 }
 
 function storedItem(key: string): string | null {
+  return attempt(() => localStorage.getItem(key)) ?? null;
+}
+
+/** Storage can be forbidden, and then nothing was kept, or full. */
+function attempt<Result>(use: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(key);
+    return use();
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -1,13 +1,12 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import { isValidName } from '#contract/person-name.ts';
-import { isValidPhone, NOT_DIALED } from '#contract/phone.ts';
+import { isValidPhone } from '#contract/phone.ts';
 
 /** As many digits as a number of here has, or more, without a country. */
-const SEEMS_WHOLE = /^[^+]*(\d[^+]*){10}/;
+const SEEMS_WHOLE = /^([() -]*\d){10,}$/;
 
 function phoneMessage(typed: string): string | undefined {
   if (!typed || isValidPhone(typed)) return undefined;
-  if (NOT_DIALED.test(typed)) return 'Please enter the number without an extension';
   return SEEMS_WHOLE.test(typed) ? 'Not a US number? Begin with +' : 'Please enter a valid phone number';
 }
 

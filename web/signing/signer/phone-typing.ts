@@ -2,9 +2,6 @@ import { asTyped, caretAfterDigits, formatPhone, NOT_DIALED } from '#contract/ph
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
-/** Its digits are an extension's, or another number's. */
-const GOES_ON = new RegExp(`\\d.*${NOT_DIALED.source}.*\\d`, 'u');
-
 interface TypedPhone {
   formatted: string;
   caret: number;
@@ -22,11 +19,11 @@ export function typePhone(previous: string, written: string, caret: number): Typ
   let before = asTyped(written.slice(0, caret));
   const after = asTyped(written.slice(caret));
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
-  if (onlyPunctuationWent && !previous.startsWith('+') && !NOT_DIALED.test(previous))
-    before = before.replace(/\d\D*$/, '');
+  if (onlyPunctuationWent && previous === formatPhone(previous)) before = before.replace(/\d\D*$/, '');
   const text = before + after;
   const note = NOT_DIALED.test(text) ? 'Only digits fit here' : '';
-  if (GOES_ON.test(text)) return { formatted: text, caret: before.length, note };
+  // Between digits: those that follow are an extension's.
+  if (NOT_DIALED.test(text.replace(/^\D+|\D+$/g, ''))) return { formatted: text, caret: before.length, note };
   const formatted = formatPhone(text);
   if (formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
   // A leading 1 may have gone, so digits are counted from the end.
