@@ -35,7 +35,7 @@ test('a 0 that is dialed within the country alone is left out, and one that belo
     assert.equal(parsePhone(written), '+442079460958', written);
   assert.equal(parsePhone('+49 (030) 901820'), '+4930901820');
   assert.equal(parsePhone('+353 (0)1 234 5678'), '+35312345678');
-  assert.equal(parsePhone('+36 (0)1 234 5678'), '+3612345678');
+  assert.equal(parsePhone('+48 (0)22 123 45 67'), '+48221234567');
   for (const written of ['+39 06 6982 1234', '+39 (0)6 6982 1234', '+39 (06) 6982 1234'])
     assert.equal(parsePhone(written), '+390669821234', written);
   assert.equal(parsePhone('+378 (0)549 882 345'), '+3780549882345');

@@ -3,12 +3,9 @@ const US_NUMBER = /^(\+?1)?[2-9](?!11)\d\d[2-9]\d{6}$/;
 /** E.164: country and number together, of any country but 1. */
 const INTERNATIONAL = /^\+[2-9]\d{6,14}$/;
 
-/** Not dialed with a number: words, and what an extension begins with. */
-export const NOT_DIALED = /[\p{L}#*,;]/u;
-/** Of countries in which a 0 is dialed before a number and none begins with it. */
-const TRUNK_ZERO = /^(\+(?:2[07]|3[123]|4[013469]|5[1458]|6[0-46]|8[1246]|9[0-58]|353|358|380|9[67][1-7]))0/;
-/** In the way that says itself that it may be left out; Italy and San Marino write so a 0 that stays. */
-const BRACKETED_ZERO = /^(\+(?!\D*3(?:9|78))[^(]*)\(0\)/;
+/** A 0 that is dialed within the country alone: in those of which no number begins with 0. Of others, as Italy, it may belong to the number. */
+const TRUNK_ZERO =
+  /^(\+(?:2[07]|3[0-4]|4[013-9]|5[13-8]|6[0-6]|8[1246]|9[0-58]|(?:21|26|35|38|42|59|85|88|9[679])\d|23[34]|25[1-8]|37[0-7]))0/;
 
 /** As a keyboard writes it: digits of every script as 0 to 9, without the invisible marks that contact cards have. */
 export function asTyped(written: string): string {
@@ -26,17 +23,17 @@ function toAsciiDigit(digit: string): string {
   return `${value % 10}`;
 }
 
-/** The digits, after `+` if that comes before them all; of `+44 (0)20` and `+44 020` without the 0 that is dialed within the country alone. */
+/**
+ * The digits, after `+` if that comes before them all; of `+44 (0)20` and `+44 020` without the 0 that is dialed within the country alone.
+ * Words and what an extension begins with stay: what follows them belongs to no number.
+ */
 function readNumber(written: string): string {
-  const number = asTyped(written)
-    .replace(/^[^\d+]+/, '')
-    .replace(BRACKETED_ZERO, '$1');
-  return number.replace(/(?!^\+)\D/g, '').replace(TRUNK_ZERO, '$1');
+  const number = asTyped(written).replace(/^[^\d+]+/, '');
+  return number.replace(/(?!^\+)[^\d\p{L}#*,;]/gu, '').replace(TRUNK_ZERO, '$1');
 }
 
 /** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country; not of more than a number. */
 export function parsePhone(written: string): string | undefined {
-  if (NOT_DIALED.test(written)) return undefined;
   const number = readNumber(written);
   if (INTERNATIONAL.test(number)) return number;
   return US_NUMBER.test(number) ? `+1${number.slice(-10)}` : undefined;

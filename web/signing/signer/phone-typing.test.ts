@@ -62,13 +62,14 @@ test('what of the written is not taken is said', () => {
 
 test('an extension stays, so that the number is refused and its digits do not join', () => {
   for (const written of ['+44 20 7946 0958 x12', '555-2368 x123', '301-555-0142,7']) {
-    const typed = typePhone('', written, written.length);
-    assert.deepEqual(typed, { formatted: written, caret: written.length, note: 'Only digits fit here' });
-    assert.equal(isValidPhone(typed.formatted), false, written);
+    assert.equal(edit('', `${written}|`), `${written}|`);
+    assert.equal(isValidPhone(written), false, written);
   }
   assert.equal(edit('+44 20 7946 0958 x12', '+44 20 7946 0958 x1|'), '+44 20 7946 0958 x1|');
   assert.equal(edit('555-2368 x123', '555-2368 |123'), '(555) 236-8|123');
-  assert.equal(edit('', 'Tel. (301) 555-0142 home|'), '(301) 555-0142|');
+  assert.equal(edit('(301) 555-0142', '(301) 5x|55-0142'), '(301) 5x|55-0142');
+  assert.equal(edit('(301) 5x55-0142', '(301) 5|55-0142'), '(301) 5|55-0142');
+  assert.equal(edit('', 'Tel. (301) 555-0142|'), '(301) 555-0142|');
 });
 
 test('an emptied field is empty', () => {

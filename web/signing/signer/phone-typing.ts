@@ -1,4 +1,4 @@
-import { asTyped, caretAfterDigits, formatPhone, NOT_DIALED } from '#contract/phone.ts';
+import { asTyped, caretAfterDigits, formatPhone } from '#contract/phone.ts';
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
@@ -21,15 +21,13 @@ export function typePhone(previous: string, written: string, caret: number): Typ
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
   if (onlyPunctuationWent && previous === formatPhone(previous)) before = before.replace(/\d\D*$/, '');
   const text = before + after;
-  const note = NOT_DIALED.test(text) ? 'Only digits fit here' : '';
-  // Between digits: those that follow are an extension's.
-  if (NOT_DIALED.test(text.replace(/^\D+|\D+$/g, ''))) return { formatted: text, caret: before.length, note };
+  const note = /[\p{L}#*,;]/u.test(text) ? 'Only digits fit here' : '';
   const formatted = formatPhone(text);
-  if (formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
+  if (note || formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
   // A leading 1 may have gone, so digits are counted from the end.
   return { formatted, caret: caretAfterDigits(formatted, countDigits(formatted) - countDigits(after)), note };
 }
 
 function inGroups(text: string): string {
-  return text.replace(/^[^+]+|[^\d\s().+-]/g, '');
+  return text.replace(/^[^+(\d]+/, '');
 }
