@@ -721,7 +721,7 @@ export const endpoints = {
   enterKidAge: {
     ...calls.enterKidAge,
     summary:
-      'Enter the age of a kid whose form did not get it. Noted in the audit trail; the signed record does not change',
+      'Enter the age of a kid as staff saw it, which counts before what forms state. Noted in the audit trail; the signed record does not change',
     params: z.object({ id: Id }),
     body: KidAgeToEnter,
     replies: { 200: z.object({ person: Person }) },

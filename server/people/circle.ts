@@ -143,7 +143,8 @@ export async function gather(
 export function recordOf(row: Awaited<ReturnType<typeof listRecords>>[number]): NamingRecord {
   const kids = Array.from({ length: row.numKids }, (_, index) => ({
     name: row.kids[index]?.name ?? '',
-    age: row.kids[index]?.ageGiven === false ? (row.enteredAges?.[index + 1] ?? null) : (row.kidsAges[index] ?? null),
+    age: row.enteredAges?.[index + 1] ?? (row.kids[index]?.ageGiven === false ? null : (row.kidsAges[index] ?? null)),
+    isAgeEntered: row.enteredAges?.[index + 1] !== undefined,
     birthDate: row.kids[index]?.birthDate ?? null,
   }));
   const { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, series, participants } = row;

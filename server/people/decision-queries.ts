@@ -65,14 +65,14 @@ export async function upsertPersonId(
   await upsertId(transaction, id, waiverId, role, place);
 }
 
-/** Kids of whom a form asked something and got no answer. */
+/** What staff may enter of a kid. */
 export type Question = 'age' | 'guardian';
 
 const selectAsked = transactionStatement<
   [personId: string],
   { waiverId: string; place: number; isAge: boolean; isGuardian: boolean }
 >(`
-  select waiver_id as "waiverId", place, coalesce(kid ->> 'ageGiven', '') = 'false' as "isAge",
+  select waiver_id as "waiverId", place, kid ->> 'birthDate' is null as "isAge",
     coalesce(kid ->> 'guardianAsked', '') = 'true' as "isGuardian"
   from person_places
   join waivers on waivers.id = person_places.waiver_id
@@ -80,7 +80,7 @@ const selectAsked = transactionStatement<
   where person_id = $1 and role = 'kid'
   order by waivers.expires_at desc, waivers.signed_at desc, waiver_id`);
 
-/** Where a kid stands without an answer of its signer, whatever staff were told since; the place that covers longest first. */
+/** Where a kid stands whose birth date, or guardian, the signer did not give, whatever staff were told since; the place that covers longest first. */
 export async function listAskedPlaces(
   transaction: Transaction<Tables>,
   personId: string,
@@ -93,12 +93,18 @@ export async function listAskedPlaces(
 const upsertAge = transactionStatement<[waiverId: string, place: number, age: number]>(`
   insert into kid_answers (waiver_id, place, age) values ($1, $2, $3)
   on conflict (waiver_id, place) do update set age = excluded.age`);
+const updateOtherAges = transactionStatement<[personId: string, age: number]>(`
+  update kid_answers set age = $2 from person_places
+  where person_id = $1 and role = 'kid' and person_places.waiver_id = kid_answers.waiver_id
+    and person_places.place = kid_answers.place and age is not null`);
 
+/** Also in place of what was entered on another waiver before. */
 export async function upsertKidAge(
   transaction: Transaction<Tables>,
-  { waiverId, place }: { waiverId: string; place: number },
+  { personId, waiverId, place }: { personId: string; waiverId: string; place: number },
   age: number,
 ): Promise<void> {
+  await updateOtherAges(transaction, personId, age);
   await upsertAge(transaction, waiverId, place, age);
 }
 

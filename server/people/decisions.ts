@@ -91,8 +91,9 @@ export async function partPeople(
 const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to part.';
 
 /**
- * Keeps the age of a kid whose signer gave none, as the family told it at the desk, beside the signed record. Entered again it takes the place
- * of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` where a form got the age.
+ * Keeps the age of a kid, as staff saw it and the family told it at the desk, beside the signed record. It counts before what forms state, and
+ * entered again it takes the place of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` of
+ * whoever is no kid, or has a birth date.
  */
 export async function enterKidAge(
   services: PeopleServices,
@@ -129,25 +130,30 @@ async function answer(
   id: string,
   { question, action, details }: { question: Question; action: AuditAction; details: Record<string, number> },
   actor: Actor,
-  write: (transaction: Transaction<Tables>, at: { waiverId: string; place: number }) => Promise<void>,
+  write: (transaction: Transaction<Tables>, at: { personId: string; waiverId: string; place: number }) => Promise<void>,
 ): Promise<Person> {
   return decide(services, async (transaction) => {
     const row = await findPerson(transaction, id);
     const person = toPersonNow(services, row);
+    if (question === 'age' && row.birthDate !== null) refuse('age');
     const asked = await listAskedPlaces(transaction, row.id, question);
     const at = asked.find(({ waiverId }) => waiverId === person.waiverId) ?? asked[0];
-    if (at === undefined) throw new DomainError('invalid_request', { message: NOT_ASKED[question] });
+    if (at === undefined) return refuse(question);
     const { waiverId } = at;
     await noteDecision(services, transaction, actor, { action, waiverId, details: { person: person.id, ...details } });
-    await write(transaction, at);
+    await write(transaction, { personId: row.id, ...at });
     await placePeople(transaction, [waiverId]);
     await insertLiveEvent(transaction, 'answered', waiverId);
     return toPersonNow(services, await findPerson(transaction, id));
   });
 }
 
-const NOT_ASKED: Record<Question, string> = {
-  age: 'The signer gave the age of this person.',
+function refuse(question: Question): never {
+  throw new DomainError('invalid_request', { message: NOTHING_TO_ENTER[question] });
+}
+
+const NOTHING_TO_ENTER: Record<Question, string> = {
+  age: 'Nobody can enter an age for this person: only a kid has one, and a birth date says more.',
   guardian: 'No form asks who the guardian of this person is.',
 };
 

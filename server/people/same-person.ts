@@ -26,6 +26,8 @@ interface NamedKid {
   name: string;
   /** The age of the day of signing. */
   age: number | null;
+  /** Whether staff entered it, who saw the kid. */
+  isAgeEntered?: boolean;
   birthDate: string | null;
 }
 
@@ -52,6 +54,7 @@ export interface Appearance extends Place {
   nameKey: string;
   birthDate: string | null;
   statedAge: number | null;
+  isAgeEntered?: boolean;
 }
 
 /** All places of one person, the oldest first. */
@@ -80,7 +83,7 @@ function readAppearances(record: NamingRecord): Appearance[] {
   const own = { record, waiverId, role: 'signer' as const, place: 0, statedAge: null };
   return [
     { ...own, name: record.name, nameKey: record.nameKey, birthDate: record.birthDate },
-    ...record.kids.map(({ name, age, birthDate }, index) => ({
+    ...record.kids.map(({ name, age, isAgeEntered = false, birthDate }, index) => ({
       record,
       waiverId,
       role: 'kid' as const,
@@ -89,6 +92,7 @@ function readAppearances(record: NamingRecord): Appearance[] {
       nameKey: normalizeName(name),
       birthDate,
       statedAge: age,
+      isAgeEntered,
     })),
     ...record.participants.map((name, index) => ({
       record,
@@ -344,15 +348,18 @@ export function portraitOf(person: SamePerson, signerOf: SignerContacts): Portra
   const believed = newest.filter((one) => isBelieved(one, bySigner, signerOf));
   const born = believed.find(isBorn);
   const stated = believed.find(hasStatedAge);
+  // Anybody may state another age afterwards, without proof of who they are.
+  const seen = newest.find(({ isAgeEntered }) => isAgeEntered);
+  const seenAge = seen && ageAt(last.record.signedAt, { ...seen, birthDate: null });
   return {
     role: last.role,
     ...shownNameOf(newest),
     birthDate: born?.birthDate ?? null,
-    statedAge: stated?.statedAge ?? null,
+    statedAge: seenAge ?? stated?.statedAge ?? null,
     otherAge:
       born !== undefined
         ? otherThanBorn(born, last, othersThan(born, bySigner, signerOf))
-        : stated !== undefined
+        : stated !== undefined && seen === undefined
           ? otherThanStated(stated, bySigner)
           : null,
     seenAt: last.record.signedAt,

@@ -259,24 +259,40 @@ function ageOf(one: OnePerson, { now, timeZone }: Asking): number | undefined {
 
 /** The one stated last, also where that is lower: it may correct the one before (docs/decisions/0049). */
 function statedAge(one: OnePerson): number | undefined {
-  return statedAges(one)[0]?.age;
+  const [last] = statedAges(one);
+  if (!last?.isEntered) return last?.age;
+  // Who was 6 is 7 when signed for a year later, as at the desk (people/same-person.ts).
+  const latest = Math.max(...one.on.map(({ signedAt }) => signedAt.getTime()));
+  const born = dateAtVenue(last.at, 'UTC').subtract({ years: last.age }).toString();
+  return ageOn(born, dateAtVenue(new Date(latest), 'UTC'));
 }
 
 /**
- * Of each waiver that states one, the newest first, or that staff were told one of; of one that names a kid twice (`unite`) the lower. What a form
- * had filled in states nothing.
+ * Of each waiver that states one, the newest first, of one that names a kid twice (`unite`) the lower; where staff entered one, that alone. What a
+ * form had filled in states nothing.
  */
-function statedAges({ on, places }: OnePerson): { age: number; at: Date }[] {
-  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].reverse().flatMap(([waiverId, theirs]) => {
+function statedAges({ on, places }: OnePerson): StatedAge[] {
+  const ages = [...Map.groupBy(places, ({ waiverId }) => waiverId)].reverse().flatMap(([waiverId, theirs]) => {
     const waiver = on.find(({ id }) => id === waiverId);
-    const ages = theirs.flatMap(({ place }) => (waiver && statedAt(waiver, place)) ?? []);
-    return waiver === undefined || ages.length === 0 ? [] : [{ age: Math.min(...ages), at: waiver.signedAt }];
+    if (waiver === undefined) return [];
+    const entered = theirs.flatMap(({ place }) => answerAt(waiver, place)?.age ?? []);
+    const isEntered = entered.length > 0;
+    const stated = isEntered ? entered : theirs.flatMap(({ place }) => statedAt(waiver, place) ?? []);
+    return stated.length === 0 ? [] : [{ age: Math.min(...stated), at: waiver.signedAt, isEntered }];
   });
+  const entered = ages.filter(({ isEntered }) => isEntered);
+  return entered.length > 0 ? entered.slice(0, 1) : ages;
+}
+
+interface StatedAge {
+  age: number;
+  at: Date;
+  isEntered: boolean;
 }
 
 function statedAt(waiver: Naming, place: number): number | undefined {
   const kid = waiver.kids[place - 1];
-  return kid?.ageGiven === false ? (answerAt(waiver, place)?.age ?? undefined) : kid?.age;
+  return kid?.ageGiven === false ? undefined : kid?.age;
 }
 
 /** The signer of some waivers, and everyone whom these name. */
