@@ -130,10 +130,12 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
     for (const same of matched(namesakes, matching)) people.unite(same.map(textOf));
   }
   uniteJoined(people, decisions, everyone);
-  const known = everyone.map((one) =>
-    one.role === 'signer' && unproven.has(one.record) ? { ...one, birthDate: null } : one,
-  );
+  const known = everyone.map((one) => (unproven.has(one.record) ? withoutOwnDate(one) : one));
   return [...Map.groupBy(known, (one) => people.rootOf(textOf(one))).values()];
+}
+
+function withoutOwnDate(one: Appearance): Appearance {
+  return one.role === 'signer' ? { ...one, birthDate: null } : one;
 }
 
 /** What tells whether two signers share a phone number or an email address, for records that hold all of each signer. */

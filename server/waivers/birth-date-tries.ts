@@ -63,7 +63,7 @@ function usesOfDates({ name: signer, kidsDetails, ...sent }: WaiverSubmission, a
     ),
     ...askers.map((asker) => [asker, `signer ${normalizeName(signer)}`, 1] as const),
   ];
-  const uses = counts.map(([asker, name, length]) => {
+  const uses = Array.from(counts, ([asker, name, length]) => {
     // Of kids without a name there may be MAX_KIDS on one list.
     return { ...useOf(limit, hashed(asker, name)), amount: Math.min(length, limit.max) };
   });

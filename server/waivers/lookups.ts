@@ -68,7 +68,7 @@ function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFoun
       other.signedAt.getTime() - one.signedAt.getTime(),
   );
   const byName = Map.groupBy(waivers.toSorted(earliestFirst), ({ nameKey }) => nameKey);
-  const bySigner = [...byName.values()].flatMap((namesakes) => [...partByBirth(namesakes).values()]);
+  const bySigner = [...byName.values()].flatMap((namesakes) => Array.from(partByBirth(namesakes).values()));
   const signerOf = (waiver: FamilyWaiver) => bySigner.findIndex((theirs) => theirs.includes(waiver));
   return [...Map.groupBy(ordered, signerOf).values()].flatMap((theirs) => {
     const [waiver] = theirs;
