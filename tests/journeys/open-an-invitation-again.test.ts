@@ -105,7 +105,12 @@ test('a parent who signed on the same phone for no party is not told that they a
   // On the way to sign for somebody else, their own pass does not say that they have yet to answer.
   await later.getByRole('button', { name: 'Change My Answer' }).click();
   await later.getByRole('button', { name: 'Sign for Someone Else' }).click();
-  await expect(later.getByText(/^Signing here puts you on the list for .+: /).filter({ hasText: title })).toBeVisible();
+  await expect(
+    later
+      .getByRole('status')
+      .filter({ hasText: /Signing here puts you on the list for .+: / })
+      .filter({ hasText: title }),
+  ).toBeVisible();
   await later.getByRole('button', { name: 'Show My Pass' }).click();
   await expect(later.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
   await expect(later.getByText(`You are on the list for ${title}`)).toBeVisible();

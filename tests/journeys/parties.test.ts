@@ -95,7 +95,10 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
   await expect(signing).toHaveURL(/\/waiver$/);
   await expect(
-    signing.getByText(/^Signing here puts you on the list for .+: /).filter({ hasText: title }),
+    signing
+      .getByRole('status')
+      .filter({ hasText: /Signing here puts you on the list for .+: / })
+      .filter({ hasText: title }),
   ).toBeVisible();
   await expectAccessible(signing);
   await visitor.signsForThemselves(signing, { name: `Edith ${word}`, phone: freshPhone() });
