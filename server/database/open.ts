@@ -47,6 +47,8 @@ const OLDEST_VERSION = 15;
 /** For what has just ended, and whose connection is about to. */
 const LAST_USERS_LIMIT_MS = 3000;
 const RETRY_MS = 100;
+/** What the connections of a server, of whatever release, say they are (pool.ts, listen.ts, server/jobs/queue.ts). */
+const SERVER_CONNECTIONS = ['vr-waiver', 'vr-waiver listens', 'vr-waiver jobs'];
 
 /**
  * Opens the embedded database in `dataDir`, or the one at `databaseUrl`, and brings it up to date: while no other process uses it, and after
@@ -141,15 +143,29 @@ async function bringUpToDate(url: string, settings: DatabaseSettings, report: Re
 /** A process of an earlier release would fail on the new schema, or write what the new one takes for forged. */
 async function refuseOtherUsers(client: Client): Promise<void> {
   const deadline = Date.now() + LAST_USERS_LIMIT_MS;
-  while (!(await tryLockSession(client, 'schemaInUse'))) {
+  for (;;) {
+    const users = await lockUnused(client);
+    if (users.length === 0) return;
     if (Date.now() > deadline) {
-      const users = await listHolders(client, 'schemaInUse');
       throw new Error(
         `This release has to change the database, which others use: ${users.join(', ')}. End them, and start again. Nothing was changed.`,
       );
     }
     await sleep(RETRY_MS);
   }
+}
+
+/** Takes the lock, or names who uses the database. The first releases do not hold it: their connections show them. */
+async function lockUnused(client: Client): Promise<string[]> {
+  if (!(await tryLockSession(client, 'schemaInUse'))) return listHolders(client, 'schemaInUse');
+  const { rows } = await client.query<{ user: string }>(
+    `select concat(application_name, ' on ' || host(client_addr), ', connection ', pid) as user from pg_stat_activity
+     where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid() order by pid`,
+    [SERVER_CONNECTIONS],
+  );
+  // Not held for longer: a server that has just lost its connection takes the lock again.
+  if (rows.length > 0) await unlockSession(client, 'schemaInUse');
+  return rows.map(({ user }) => user);
 }
 
 /** Loaded only then. */

@@ -112,6 +112,29 @@ test('a newer release that starts alone backs the waivers up before it changes t
   assert.equal(restored.code, 0, restored.stderr);
 });
 
+test('a newer release leaves the database alone beside one that holds no lock', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const before = startServer(t, { DATA_DIR: dataDir });
+  await addressOf(before);
+  before.process.kill('SIGTERM');
+  await before.exited;
+  const client = await connect(t, dataDir);
+  const folder = makeNextRelease(t);
+  for (const name of ['vr-waiver', 'vr-waiver listens', 'vr-waiver jobs']) {
+    await client.query(`select set_config('application_name', $1, false)`, [name]);
+    const beside = startNext(t, folder, { DATA_DIR: dataDir });
+    assert.deepEqual(await Promise.race([beside.exited, beside.says(/Open {4}/)]), [1, null]);
+    assert.match(
+      beside.output,
+      new RegExp(`which others use: ${name}(,| on ).*connection \\d+\\. .*Nothing was changed`),
+    );
+    assert.equal(await isMigrated(client), false);
+  }
+  await client.query(`set application_name = 'psql'`);
+  await addressOf(startNext(t, folder, { DATA_DIR: dataDir }));
+  assert.equal(await isMigrated(client), true);
+});
+
 test('the first start has nothing to back up', async (t) => {
   const dataDir = await createdDataDir(t);
   const next = startNext(t, makeNextRelease(t), { DATA_DIR: dataDir });
