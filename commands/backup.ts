@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#server/database/backup/backup-file.ts';
 import { findChainEnd } from '#commands/backup/chain-end.ts';
-import { hasDatabase, openClient } from '#commands/backup/database.ts';
+import { openClient, refuseMissingDatabase } from '#commands/backup/database.ts';
 import { takeSnapshot } from '#server/database/backup/content.ts';
 import { noteRun } from '#commands/backup/noted-runs.ts';
 import { formatHead } from '#server/verification/known-head.ts';
@@ -28,9 +28,7 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) {
-    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`);
-  }
+  await refuseMissingDatabase(config);
   await mkdir(to, { recursive: true, mode: 0o700 });
   await removeUnfinished(to);
   const started = performance.now();

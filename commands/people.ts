@@ -1,7 +1,8 @@
 // Who the people on the waivers are, worked out anew: npm run people -- --check
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { refuseMissingDatabase } from '#commands/backup/database.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import { checkPeople, rebuildPeople } from '#server/people/rebuilding.ts';
 
 const USAGE = `npm run people -- --check      works out everybody beside those who are kept; says what differs
@@ -15,20 +16,28 @@ if ((asked !== '--check' && asked !== '--rebuild') || more.length > 0) {
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const database = await openDatabase(readConfig(process.env), console.log);
 try {
-  if (asked === '--check') await check();
-  else await rebuild();
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-} finally {
-  await database.close();
 }
 
-async function check(): Promise<void> {
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  await refuseMissingDatabase(config);
+  const { db, close } = await openDatabase(config, console.log);
+  try {
+    if (asked === '--check') await check(db);
+    else await rebuild(db);
+  } finally {
+    await close();
+  }
+}
+
+async function check(db: Database): Promise<void> {
   const started = performance.now();
-  const difference = await checkPeople(database.db, { onProgress: tellEveryWhile() });
+  const difference = await checkPeople(db, { onProgress: tellEveryWhile() });
   if (difference === undefined) {
     console.log(`Worked out anew, everybody is who they were, in ${secondsSince(started)}.`);
     return;
@@ -41,9 +50,9 @@ async function check(): Promise<void> {
   process.exitCode = 1;
 }
 
-async function rebuild(): Promise<void> {
+async function rebuild(db: Database): Promise<void> {
   const started = performance.now();
-  await rebuildPeople(database.db, { onProgress: tellEveryWhile() });
+  await rebuildPeople(db, { onProgress: tellEveryWhile() });
   console.log(`Everybody is worked out anew, in ${secondsSince(started)}.`);
 }
 

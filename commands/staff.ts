@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Role, ROLES } from '#contract/staff/roles.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import { refuseMissingDatabase } from '#commands/backup/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import {
   addAccount,
@@ -74,6 +75,8 @@ function isComplete({ command, email, name, role }: Asked): boolean {
 
 async function run({ command, email, name, role }: Asked): Promise<void> {
   const config = readConfig(process.env);
+  // The first account may come before the first start.
+  if (command !== 'add') await refuseMissingDatabase(config);
   const password = command === 'add' || command === 'reset' ? await readPassword('Password: ') : '';
   const database = await openDatabase(config, console.log);
   const services = { db: database.db, clock: systemClock };

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { refuseMissingDatabase } from '#commands/backup/database.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import { noteCheck } from '#server/verification/job.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { formatHead, ONLY_TIME, readHead } from '#server/verification/known-head.ts';
@@ -11,12 +12,22 @@ const PROGRESS_MS = 2000;
 
 refuseArguments();
 if (existsSync('.env')) process.loadEnvFile('.env');
-const config = readConfig(process.env);
-const database = await openDatabase(config, console.log);
 try {
-  await verify();
-} finally {
-  await database.close();
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  await refuseMissingDatabase(config);
+  const { db, close } = await openDatabase(config, console.log);
+  try {
+    await verify(db, config.dataDir);
+  } finally {
+    await close();
+  }
 }
 
 /** Somebody who means one waiver shall not read that everything is well and take it for that one. */
@@ -29,11 +40,11 @@ function refuseArguments(): void {
   }
 }
 
-async function verify(): Promise<void> {
+async function verify(db: Database, dataDir: string): Promise<void> {
   const started = performance.now();
   let told = started;
-  const verified = await verifyRecords(database.db, {
-    known: await readHead(config.dataDir),
+  const verified = await verifyRecords(db, {
+    known: await readHead(dataDir),
     now: new Date(),
     onFault: ({ subject, what }) => console.error(`${subject} ${what}.`),
     onNotice: ({ subject, what }) => console.log(`${subject} ${what}, as was known.`),
@@ -50,7 +61,7 @@ async function verify(): Promise<void> {
     `The chain ends with ${formatHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
   ];
   console.log(lines.join('\n'));
-  await noteCheck(database.db, config.dataDir, verified, new Date()).catch((error: unknown) => {
+  await noteCheck(db, dataDir, verified, new Date()).catch((error: unknown) => {
     console.error(`This run could not be noted: ${String(error)}`);
   });
   if (faults > 0) process.exitCode = faults === timeFaults ? ONLY_TIME : 1;

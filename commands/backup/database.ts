@@ -51,6 +51,19 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   );
 }
 
+/** A mistyped DATA_DIR would otherwise become a new database, of which all is well. */
+export async function refuseMissingDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<void> {
+  if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`);
+  }
+}
+
 /** Brings a filled database up to this release, and lets the planner know what is in it. */
 export async function upgradeAndAnalyze(
   settings: { dataDir: string; databaseUrl: string | undefined },

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { startSite } from '../support/site.ts';
 import { atEnd } from './at-end.ts';
-import { createdDataDir } from './data-folder.ts';
+import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 
 const PASSWORD = 'orbit lantern seven';
 
@@ -104,4 +105,19 @@ test('the operator checks and rebuilds who the people on the waivers are', { tim
   assert.equal(status, 0);
   assert.match(stdout, /Worked out anew, everybody is who they were, in [\d.]+ s\.\n$/);
   assert.match(people(['--rebuild']).stdout, /Everybody is worked out anew, in [\d.]+ s\.\n$/);
+});
+
+test('a command that looks at a database makes none where DATA_DIR is mistyped', (t) => {
+  const dataDir = temporaryDataDir(t);
+  for (const [script, ...args] of [
+    ['verify'],
+    ['people', '--check'],
+    ['staff', 'list'],
+    ['staff', 'reset', 'ada@post.example'],
+  ] as const) {
+    const { status, stdout, stderr } = run(dataDir, `commands/${script}.ts`, [...args]);
+    assert.deepEqual([status, stdout], [1, ''], script);
+    assert.equal(stderr, `There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.\n`);
+    assert.equal(existsSync(dataDir), false);
+  }
 });
