@@ -14,7 +14,7 @@ import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/dat
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { RowChecksum } from '#server/database/backup/table-rows.ts';
-import { formatHead, ONLY_TIME, parseHead } from '#server/verification/known-head.ts';
+import { formatHead, ONLY_TIME, parseHead, setHeadAside } from '#server/verification/known-head.ts';
 
 const USAGE = `npm run restore -- <backup> --head <number>:<hash>
                                       fills an empty database: a new DATA_DIR, or DATABASE_URL
@@ -22,15 +22,19 @@ const USAGE = `npm run restore -- <backup> --head <number>:<hash>
              Without it the command asks
   --older    restores a backup that ends before that; what came later is lost
   --no-head  instead of --head: nobody noted where the chain ended
+  --unsealed restores a backup without the seal of its server: an early release made it, and each account in it is yours
 npm run restore -- --check <backup>   only reads it, and says whether it is whole`;
 
 const ASKING = `Where did the chain end when you last noted it? A backup that somebody has cut off shows in no other way.
 Give it with --head <number>:<hash>, as npm run backup and npm run verify print it; or say --no-head, if nobody noted it.`;
 
+const HEAD_ASIDE =
+  'What DATA_DIR had noted of the chain before is of other records now: it lies in verified-chain.txt.before-restore.';
+
 /** Where the chain ended, as far as anybody noted it. */
 type NotedHead = Head | 'not noted';
 
-const { file, isCheck, isOlder, ...given } = readArguments();
+const { file, isCheck, isOlder, isUnsealed, ...given } = readArguments();
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const backup = await openBackup(file);
@@ -56,8 +60,8 @@ async function check(backup: OpenedBackup, known: NotedHead | undefined): Promis
   console.log(
     `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${formatHead(end)}.`,
   );
-  if (!backup.isSealed) console.log(await accountsWithoutSeal(backup));
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
+  if (!backup.isSealed) await questionSeal(backup);
   if (await noteCheck(end, total)) console.log('Noted: the page "Ready to open" knows of this check.');
 }
 
@@ -79,13 +83,13 @@ async function noteCheck(end: Head, waivers: number): Promise<boolean> {
 
 async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
   const ofChain = await compareWithNoted(backup, known);
+  if (!backup.isSealed) await questionSeal(backup);
   const config = readConfig(process.env);
   const started = performance.now();
   if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) await setLogAside(config);
   const { client, close } = await openClient(config, console.log);
   try {
     await refuseUsedDatabase(client);
-    if (!backup.isSealed) console.log(await accountsWithoutSeal(backup));
     let ended: EndedAccess | undefined;
     const rows = await loadContent(client, backup, console.log, async () => {
       ended = await endAccess(client, backup);
@@ -99,6 +103,7 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     );
     console.log(ofChain);
     console.log(accessLines(ended, await listAccounts(client)).join('\n'));
+    if (await setHeadAside(config.dataDir)) console.log(HEAD_ASIDE);
     verifySeals();
     await noteRun(client, 'restore', rows.get('waivers') ?? 0);
   } finally {
@@ -127,13 +132,15 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
 }
 
 /** Somebody who adds an account to a backup has no key to seal it with, unless they read that in it. */
-async function accountsWithoutSeal(backup: OpenedBackup): Promise<string> {
+async function questionSeal(backup: OpenedBackup): Promise<void> {
   const accounts = await backup.listAccounts();
-  return [
+  const words = [
     'This backup carries no seal of the server that made it: an early release made it, or it was changed since.',
     accounts.length === 0 ? 'It has no staff accounts.' : 'It brings these staff accounts. Is each one yours?',
     ...accounts.map(({ email, name }) => `  ${email}, ${name}`),
   ].join('\n');
+  if (!isUnsealed) throw new Error(`${words}\nNothing was restored. If you know how it was made, add --unsealed.`);
+  console.log(words);
 }
 
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
@@ -191,7 +198,13 @@ async function setLogAside({ dataDir }: Config): Promise<void> {
   if (existsSync(log)) await rename(log, `${log}.before-restore`);
 }
 
-function readArguments(): { file: string; isCheck: boolean; isOlder: boolean; known: NotedHead | undefined } {
+function readArguments(): {
+  file: string;
+  isCheck: boolean;
+  isOlder: boolean;
+  isUnsealed: boolean;
+  known: NotedHead | undefined;
+} {
   try {
     const { values, positionals } = parseArgs({
       options: {
@@ -199,15 +212,16 @@ function readArguments(): { file: string; isCheck: boolean; isOlder: boolean; kn
         head: { type: 'string' },
         'no-head': { type: 'boolean', default: false },
         older: { type: 'boolean', default: false },
+        unsealed: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
-    const { check: isCheck, older: isOlder, head, 'no-head': hasNoHead } = values;
+    const { check: isCheck, older: isOlder, unsealed: isUnsealed, head, 'no-head': hasNoHead } = values;
     const noted = head === undefined ? undefined : parseHead(head);
     const isClear = (head === undefined || (noted !== undefined && !hasNoHead)) && !(hasNoHead && isOlder);
     if (file !== undefined && more.length === 0 && isClear) {
-      return { file: path.resolve(file), isCheck, isOlder, known: hasNoHead ? 'not noted' : noted };
+      return { file: path.resolve(file), isCheck, isOlder, isUnsealed, known: hasNoHead ? 'not noted' : noted };
     }
   } catch {}
   console.error(USAGE);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Head } from './operations.ts';
 
@@ -22,6 +22,18 @@ export function parseHead(written: string): Head | undefined {
 export async function readHead(dataDir: string): Promise<Head | undefined> {
   const text = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '');
   return parseHead(text);
+}
+
+/** For records that are other ones from now on. False where nothing was noted. */
+export async function setHeadAside(dataDir: string): Promise<boolean> {
+  const file = path.join(dataDir, FILE);
+  try {
+    await rename(file, `${file}.before-restore`);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 export async function noteHead(dataDir: string, head: Head): Promise<void> {

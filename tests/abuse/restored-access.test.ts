@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -165,9 +165,15 @@ test('a backup of a server in use', async (t) => {
 
       const check = await runScript('restore', ['--check', file], {});
       assert.match(check.stdout, new RegExp(`its chain ends with ${head}`));
+      // A note of a longer chain, as the old records left it, is none of what was restored.
+      mkdirSync(restoredDir, { recursive: true });
+      const note = path.join(restoredDir, 'verified-chain.txt');
+      writeFileSync(note, `${Number(number) + 3}:${hash}\n`);
       const older = await restore('--head', `${Number(number) + 3}:${hash}`, '--older');
       assert.equal(older.code, 0, older.stderr);
       assert.match(older.stdout, /ends before .*3 seals.* are missing/);
+      assert.equal(readFileSync(note, 'utf8'), `${head}\n`);
+      assert.equal(readFileSync(`${note}.before-restore`, 'utf8'), `${Number(number) + 3}:${hash}\n`);
       const [before, after] = [await rowsIn(dataDir), await rowsIn(restoredDir)];
       assert.deepEqual(after.get('seals'), before.get('seals'));
     },

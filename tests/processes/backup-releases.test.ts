@@ -60,7 +60,7 @@ async function earlyBackup(t: TestContext): Promise<string> {
 test('a backup of an earlier release is brought up to date, as its database would have been', async (t) => {
   const file = await earlyBackup(t);
   const dataDir = temporaryDataDir(t);
-  const { code, stdout, stderr } = await runScript('restore', [file, '--no-head'], { DATA_DIR: dataDir });
+  const { code, stdout, stderr } = await runScript('restore', [file, '--no-head', '--unsealed'], { DATA_DIR: dataDir });
   assert.equal(code, 0, stderr);
   assert.match(stdout, /Restored 1 waivers/);
   const rows = await rowsIn(dataDir);
@@ -78,7 +78,9 @@ const SAMIRS_CODE = 'AWJWKCHSMZ3ROZJRX6X2GXRUFU';
 test('a backup that the release before seal forms made is restored, verified and served', async (t) => {
   const dataDir = temporaryDataDir(t);
   const head = '11:7feac7ff8d46ddb4cc3d63cc0e92bfb5e827f01adf14630e8943b0bc69755897';
-  const { code, stdout, stderr } = await runScript('restore', [BEFORE_FORMS, '--head', head], { DATA_DIR: dataDir });
+  const { code, stdout, stderr } = await runScript('restore', [BEFORE_FORMS, '--head', head, '--unsealed'], {
+    DATA_DIR: dataDir,
+  });
   assert.equal(code, 0, stderr);
   assert.match(stdout, /Restored 7 waivers[^]+Everything is as it was signed\./);
   const server = startServer(t, { DATA_DIR: dataDir });
@@ -110,7 +112,9 @@ test('a backup of a later release is refused with words', async (t) => {
   const file = path.join(folder, 'later.tar');
   const later = { number: 9999, name: '9999-from-the-future.sql', sha256: '0'.repeat(64) };
   await writeBackup({ ...early, migrations: [...early.migrations, later] }, file, new Date());
-  const { code, stderr } = await runScript('restore', [file, '--no-head'], { DATA_DIR: temporaryDataDir(t) });
+  const { code, stderr } = await runScript('restore', [file, '--no-head', '--unsealed'], {
+    DATA_DIR: temporaryDataDir(t),
+  });
   assert.equal(code, 1);
   assert.match(stderr, /comes from a newer release: it has migration 9999-from-the-future\.sql/);
 });

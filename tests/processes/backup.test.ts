@@ -213,7 +213,17 @@ test('a backup of a server that was stopped', async (t) => {
       ['--check', forged],
       [forged, '--no-head'],
     ]) {
-      const { code, stdout, stderr } = await runScript('restore', args, { DATA_DIR: temporaryDataDir(t) });
+      const refusing = temporaryDataDir(t);
+      const refused = await runScript('restore', args, { DATA_DIR: refusing });
+      assert.equal(refused.code, 1);
+      assert.match(
+        refused.stderr,
+        /carries no seal[^]+ {2}mallory@post\.example, [^]+Nothing was restored.*--unsealed/,
+      );
+      assert.equal(existsSync(refusing), false);
+      const { code, stdout, stderr } = await runScript('restore', [...args, '--unsealed'], {
+        DATA_DIR: temporaryDataDir(t),
+      });
       assert.equal(code, 0, stderr);
       const [named, restored] = [stdout.indexOf('  mallory@post.example, '), stdout.indexOf('\nstaff: 2')];
       assert.match(stdout, /carries no seal[^]+Is each one yours\?\n {2}owner@post\.example, owner@post\.example\n/);
