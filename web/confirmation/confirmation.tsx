@@ -23,7 +23,15 @@ import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/confirmation.ts';
-import { headCount, loadConfirmation, type Loaded, type Problem, shownSigner, untilLabel } from './confirmed-waiver.ts';
+import {
+  askFirstLabel,
+  headCount,
+  loadConfirmation,
+  type Loaded,
+  type Problem,
+  shownSigner,
+  untilLabel,
+} from './confirmed-waiver.ts';
 import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 
 /** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
@@ -138,6 +146,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
       until={untilLabel(waiver)}
       name={person.name}
       headCount={headCount({ ...standing, covers: waiver.covers })}
+      askFirst={waiver.staff && standing.isValid ? askFirstLabel(waiver.covered) : ''}
     />
   );
   return (

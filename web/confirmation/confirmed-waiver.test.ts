@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import {
+  askFirstLabel,
   confirmationProblem,
   coveredNow,
   coversOthers,
@@ -39,6 +40,14 @@ test('the code of an earlier waiver says that it was renewed, and until when', (
   assert.equal(untilLabel(expired), 'on September 12, 2026');
   assert.equal(untilLabel({ ...expired, newest: waiver }), 'Renewed, valid until September 12, 2027');
   assert.equal(untilLabel({ ...expired, newest: expired }), 'on September 12, 2026');
+});
+
+test('of kids who are covered, and asked about first, the head says how many', () => {
+  const kid = (isCovered: boolean, flags?: ('age' | 'guardian')[]) =>
+    ({ role: 'kid', isCovered, flags }) as ConfirmedWaiver['covered'][number];
+  assert.equal(askFirstLabel([kid(true), kid(false, ['age'])]), '');
+  assert.equal(askFirstLabel([kid(true, ['age']), kid(true)]), '1 kid: ask first');
+  assert.equal(askFirstLabel([kid(true, ['age', 'guardian']), kid(true, ['guardian'])]), '2 kids: ask first');
 });
 
 test('the signer’s own code is masked until it is revealed', () => {

@@ -76,6 +76,12 @@ export function headCount({
   return signedFor === 'self' || numKids + numParticipants > 0 ? SIGNER_ONLY : 'No one else listed';
 }
 
+/** `2 kids: ask first`, where staff have to ask something of kids who are covered; empty where not. */
+export function askFirstLabel(covered: ConfirmedWaiver['covered']): string {
+  const asked = covered.filter(({ isCovered, flags = [] }) => isCovered && flags.length > 0).length;
+  return asked > 0 ? `${count(asked, 'kid')}: ask first` : '';
+}
+
 /** `Signer, 4 kids` */
 export function coveredNow(standing: Standing, { covers }: Pick<ConfirmedWaiver, 'covers'>): string {
   const others = headCount({ ...standing, covers });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, OctagonX } from 'lucide-react';
+import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
@@ -136,10 +136,12 @@ interface VerdictProps {
   until: string;
   name: string;
   headCount: string;
+  /** Empty: nothing is to be asked. */
+  askFirst: string;
 }
 
 /** Valid or not, the name and the head count, readable across a counter in half a second. Beside long details it stays in sight. */
-export function Verdict({ waiver, until, name, headCount }: VerdictProps) {
+export function Verdict({ waiver, until, name, headCount, askFirst }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   return (
     <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
@@ -161,6 +163,12 @@ export function Verdict({ waiver, until, name, headCount }: VerdictProps) {
         {name}
       </p>
       <p className="mt-1 font-display text-title font-bold">{headCount}</p>
+      {askFirst && (
+        <p className="mt-3 flex items-center gap-2 rounded-full bg-soon-tint px-3.5 py-1.5 leading-tight font-semibold text-soon">
+          <CircleHelp aria-hidden="true" className="size-5 shrink-0" strokeWidth={2.5} />
+          <span>{askFirst}</span>
+        </p>
+      )}
     </div>
   );
 }
