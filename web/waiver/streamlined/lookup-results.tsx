@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
@@ -29,7 +29,7 @@ export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
       <ul className="grid gap-3">
         {signers.map((signer) => (
           <li key={signer.id}>
-            <Signer signer={signer} onOpen={() => void onOpen(signer.id)} />
+            <Signer signer={signer} hasNamesake={isOfOneName(signer, signers)} onOpen={() => void onOpen(signer.id)} />
           </li>
         ))}
       </ul>
@@ -45,8 +45,18 @@ export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
   );
 }
 
-function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void }) {
-  const { firstName, isValid, covers, expiresAt } = signer;
+function isOfOneName({ id, firstName }: FoundWaiver, signers: readonly FoundWaiver[]): boolean {
+  return signers.some((other) => other.id !== id && other.firstName === firstName);
+}
+
+interface SignerProps {
+  signer: FoundWaiver;
+  hasNamesake: boolean;
+  onOpen: () => void;
+}
+
+function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
+  const { firstName, isValid, covers, signedAt, expiresAt } = signer;
   const date = keepDatesWhole(formatVenueDate(expiresAt, venue.timeZone));
   return (
     <button
@@ -64,6 +74,9 @@ function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void })
         <span className="text-small wrap-anywhere">
           {isValid && <span className="block">{`Covers ${coversLabel(firstName, covers)}`}</span>}
           <span className="text-muted">{`${isValid ? 'Valid until' : 'Ended on'} ${date}`}</span>
+          {hasNamesake && (
+            <span className="block text-muted">{`Signed ${keepDatesWhole(formatVenueDateTime(signedAt, venue.timeZone))}`}</span>
+          )}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
