@@ -36,7 +36,13 @@ test('the signer reads who is signed for', () => {
     'Maya Rivers, for your family: Noah (5) and Mia (8).',
   );
   assert.equal(
-    signingLine({ ...family, kids: family.kids.map(({ ageGiven: _, ...kid }) => kid) }),
+    signingLine({
+      ...family,
+      kids: [
+        { ...kid, ageGiven: undefined },
+        { ...kid, ageGiven: undefined, id: 2, name: '' },
+      ],
+    }),
     'Maya Rivers, for your family: Noah and kid 2.',
     'what the form had filled in is nobody’s word',
   );
