@@ -12,6 +12,7 @@ const TITLES = [
   'Scanner',
   'Secure connection',
   'Signed copies',
+  'Signed records',
   'The venue’s own words',
   'Website certificate',
 ];
