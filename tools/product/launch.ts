@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** As commands/run.mjs and deploy/ have it: without the cache, starting would mostly measure the stripping of types. */
+/** As commands/launch.mjs and deploy/ have it: without the cache, starting would mostly measure the stripping of types. */
 const SURROUNDINGS = {
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'vr-waiver-tools', 'compiled'),
   MALLOC_ARENA_MAX: '1',
