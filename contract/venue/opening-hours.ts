@@ -29,7 +29,7 @@ export interface OpeningHours {
 
 /**
  * When the venue is open on a day, `2026-12-24`, in the order of the list: more than once on some, not at all on a closed one. A closing after
- * midnight is one o’clock of that same day, `25:00`. Everything that goes by the hours asks here.
+ * midnight is one o’clock of that same day, `25:00`. Code that depends on the hours asks here.
  */
 export function hoursOn(day: string, times: OpeningHours): readonly Hours[] {
   const special = specialDayOn(day, times);
