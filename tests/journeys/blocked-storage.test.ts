@@ -41,9 +41,7 @@ test('staff whose browser has no room left read that, and not that the password 
   await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill(staffAccount.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'this browser keeps nothing for this site, so you cannot stay signed in.',
-  );
+  await expect(page.getByText('this browser keeps nothing for this site, so you cannot stay signed in.')).toBeVisible();
   await expect(page.getByText('Login failed')).toHaveCount(0);
   await expectAccessible(page);
 });
