@@ -40,7 +40,6 @@ export const EMAIL_KIND_NAMES = {
   list: 'Email to a list',
   'new-code': 'New code',
   'signed-elsewhere': 'Signed from another device',
-  'unusual-reading': 'Notice of unusual reading',
   'codes-shown': 'Notice of many new codes',
   'records-verified': 'Records verified',
   'records-changed': 'Records that were changed',

@@ -12,6 +12,7 @@ import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.t
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
+import { countReading } from './audit/reading.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { applyPendingInBackground } from './projections/operations.ts';
 import type { Caller } from './actor.ts';
@@ -66,7 +67,6 @@ import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
 import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { keepPresence } from './presence/operations.ts';
-import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
@@ -215,9 +215,9 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     report,
   });
   const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
-  const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
+  const reading = countReading({ db, clock }, report);
   const presence = keepPresence({ db, clock }, report);
-  const noteShown = oversight.note;
+  const noteShown = reading.note;
   const opening = { ...hours, timeZone };
   const readVisits = (ids: readonly string[]) => listPersonVisits({ db, clock, opening }, ids);
   const live = createLiveView({ db, clock, linkKey: keys.link, readVisits, noteShown, databaseUrl });
@@ -242,7 +242,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
       retentionJob,
       checking,
       partyEnds,
-      oversight,
+      reading,
       presence,
     ];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
@@ -266,7 +266,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     live,
     opening,
     retention,
-    oversight,
+    reading,
     presence,
     onChange,
     onVisit,
@@ -278,13 +278,13 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
 async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
   const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, opening, retention, oversight, presence, onChange, isSmtpConfigured, onEmail } =
+  const { keys, texts, copies, live, opening, retention, reading, presence, onChange, isSmtpConfigured, onEmail } =
     shared;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
-  const { note: noteShown, flush } = oversight;
+  const { note: noteShown, flush } = reading;
   const visits: VisitServices = {
     db,
     clock,
@@ -395,7 +395,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerWaiverTextRoutes(staff, { db, clock, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, { db, clock, flush });
+  registerAuditRoutes(staff, { db, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, opening, hasLimits });
   await registerMailingRoutes(app, staff, emails);

@@ -184,6 +184,7 @@ function reaches(ties: ReadonlyMap<string, ReadonlyMap<string, string>>, from: s
  * belongs into a file that is there. A name that ends in a slash is a folder.
  */
 export const CONCEPTS: Record<string, readonly string[]> = {
+  audit: ['reading'],
   consents: ['preferences'],
   documents: ['copy-signer'],
   emails: [

@@ -64,7 +64,6 @@ export const AuditAction = z.enum([
   'visits-exported',
   'consents-exported',
   'lists-read',
-  'unusual-reading',
   'record-erased',
   'marketing-erased',
   'erasures-announced',
@@ -108,9 +107,6 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditPage = z
   .object({
     entries: z.array(AuditEntry),
-    unusual: z.array(AuditEntry).meta({
-      description: 'Entries of the last 30 days that flag unusual amounts of reading, newest first, at most 20',
-    }),
     pagination: Pagination,
   })
   .meta({ id: 'AuditPage' });

@@ -1,28 +1,18 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
-import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Database } from '#server/database/open.ts';
-import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
-
-const FLAGGED_MS = 30 * DAY_MS;
-const MAX_FLAGGED = 20;
+import { countEntries, type Entry, insertEntry, listEntries, type NewEntry } from './queries.ts';
 
 /** Adds a permanent entry of who did what (docs/decisions/0014). Call it before showing or changing anything. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
   await insertEntry(db, entry);
 }
 
-/** A page of the audit trail, newest first, with what was flagged lately. */
-export async function listAudit(db: Database, { page, limit }: AuditQuery, now: Date): Promise<AuditPage> {
+/** A page of the audit trail, newest first. */
+export async function listAudit(db: Database, { page, limit }: AuditQuery): Promise<AuditPage> {
   const total = await countEntries(db);
   const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
-  const since = new Date(now.getTime() - FLAGGED_MS);
-  const unusual = await listUnusual(db, { since, max: MAX_FLAGGED });
-  return {
-    entries: entries.map(toAuditEntry),
-    unusual: unusual.map(toAuditEntry),
-    pagination: paginate(page, limit, total),
-  };
+  return { entries: entries.map(toAuditEntry), pagination: paginate(page, limit, total) };
 }
 
 function toAuditEntry(entry: Entry): AuditEntry {

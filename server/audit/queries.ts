@@ -76,21 +76,6 @@ export async function listEntries(db: Database, page: { offset: number; limit: n
   return selectPage(db, page.offset, page.limit);
 }
 
-const selectUnusual = statement<[since: Date, max: number], Entry>(`
-  select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
-    staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
-    devices.id as "deviceId", devices.name as "deviceName",
-    null::uuid as "waiverId", null as "waiverName", null as "personId", null as "personName", null as "partyId", null as "partyTitle"
-  from audit_entries as entry
-  left join staff on staff.id = entry.staff_id
-  left join devices on devices.id = entry.device_id
-  where entry.action = 'unusual-reading' and entry.happened_at > $1
-  order by entry.id desc limit $2`);
-
-export async function listUnusual(db: Database, { since, max }: { since: Date; max: number }): Promise<Entry[]> {
-  return selectUnusual(db, since, max);
-}
-
 export async function countEntries(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('audit_entries')

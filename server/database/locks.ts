@@ -28,7 +28,7 @@ export const TRANSACTION_LOCKS = {
   hashChain: 7_236_406,
   /** Two servers that start at once make one version of a waiver text. */
   waiverTexts: 7_236_407,
-  /** The owner gets one email about unusual reading, not one from each server. */
+  /** The owner gets one email of a kind, not one from each server. */
   ownerEmails: 7_236_408,
 };
 

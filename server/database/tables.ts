@@ -249,31 +249,6 @@ export interface StaffDeviceTable {
   used_at: Date;
 }
 
-/** How much staff read in an hour (docs/decisions/0038). */
-export interface StaffReadingTable {
-  staff_id: string;
-  /** Its first instant. */
-  hour: Date;
-  pages: number;
-  searches: number;
-  records: number;
-  exports: number;
-  rows: number;
-  flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-/** As above, of devices on which nobody is signed in. */
-export interface DeviceReadingTable {
-  device_id: string;
-  hour: Date;
-  pages: number;
-  searches: number;
-  records: number;
-  exports: number;
-  rows: number;
-  flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
 export interface FirstAccountLinkTable {
   token_hash: Buffer;
   ends_at: Date;
@@ -815,10 +790,8 @@ export interface Tables {
   staff_pins: StaffPinTable;
   staff_on_devices: StaffOnDeviceTable;
   staff_rules: StaffRulesTable;
-  staff_readings: StaffReadingTable;
   devices: DeviceTable;
   device_enrolments: DeviceEnrolmentTable;
-  device_readings: DeviceReadingTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
   waiver_changes: WaiverChangeTable;

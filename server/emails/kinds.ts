@@ -28,7 +28,6 @@ import { copyEmail } from './templates/signed-copy.ts';
 import { signedElsewhereEmail } from './templates/signed-elsewhere.ts';
 import { staffInvitationEmail } from './templates/staff-invitation.ts';
 import { turns18Email } from './templates/turns-18.ts';
-import { unusualReadingEmail } from './templates/unusual-reading.ts';
 
 export type EmailAboutWaiver = AddressedEmail & {
   waiverId: string;
@@ -133,11 +132,6 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   list: { about: 'list', write: listEmail, goesLast: true, countsForMailbox: true, unsubscribesFrom: 'list' },
   'new-code': { about: 'waiver', write: newCodeEmail, countsForMailbox: false, attaches: () => ['code'] },
   'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true, isWarning: true },
-  'unusual-reading': {
-    about: 'account',
-    write: (email, links) => unusualReadingEmail(email, links.page(AUDIT_PAGE)),
-    countsForMailbox: false,
-  },
   'codes-shown': {
     about: 'account',
     write: (email, links) => codesShownEmail(email, links.page(AUDIT_PAGE)),

@@ -122,7 +122,7 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
   await deleteOld(db, before);
 }
 
-export type OwnerEmail = 'unusual-reading' | 'codes-shown' | 'records-verified' | 'records-changed';
+export type OwnerEmail = 'codes-shown' | 'records-verified' | 'records-changed';
 
 const insertToOwner = transactionStatement<[kind: OwnerEmail, at: Date, since: Date], { id: string }>(`
   insert into letters (kind, staff_id, queued_at)

@@ -46,7 +46,7 @@ export interface SearchServices {
   texts: Texts;
   /** Who is on a waiver, and whom others of its signer cover (people/operations.ts). */
   familyOf: (waiverId: string) => Promise<{ named: Person[]; alsoCovered: Person[] }>;
-  /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
+  /** Called when a member of staff was shown a record, or rows of a table (audit/reading.ts). */
   noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
   /** The newest visits of everyone on a waiver. */
   visitsOn: (waiverId: string) => Promise<WaiverRecord['visits']>;

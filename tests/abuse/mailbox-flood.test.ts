@@ -93,12 +93,12 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   await app.db
     .transaction()
     .execute((transaction) =>
-      insertOwnerEmail(transaction, 'unusual-reading', { at: app.clock.now(), since: app.clock.now() }),
+      insertOwnerEmail(transaction, 'codes-shown', { at: app.clock.now(), since: app.clock.now() }),
     );
   await deliverAll(delivery);
   const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
   assert.deepEqual(subjects.toSorted(), [
-    'Somebody viewed a lot of records at Farside VR',
+    'Somebody replaced many QR codes at Farside VR',
     'Your new code for Farside VR',
   ]);
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { sql } from 'kysely';
 import type { CallName } from '#contract/calls.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
@@ -71,10 +70,6 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   assert.ok(account);
   const newSession = async () => (await startSession({ db, clock }, account, nowhere)).token;
   const token = await newSession();
-  // So many calls within an hour are unusual, which would be noted at a moment of its own.
-  await sql`insert into staff_readings values (${account.id}, date_trunc('hour', ${clock.now()}::timestamptz, 'UTC'), 0, 0, 0, 0, 0, ${clock.now()})`.execute(
-    db,
-  );
   const takeWrites = await watchWrites(db);
 
   /** A call that ends the session which it is made in gets one of its own. */

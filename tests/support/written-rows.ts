@@ -14,8 +14,6 @@ const BACKGROUND = [
   'search_tallies',
   'live_events',
   'newest_waivers',
-  'staff_readings',
-  'device_readings',
   'seals',
   'seal_queue',
   'people',

@@ -64,7 +64,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'guardian-confirmed': 'Confirmed a guardian',
   'consents-exported': 'Exported consents',
   'lists-read': 'Read lists',
-  'unusual-reading': 'Viewed a lot of records',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
   'erasures-announced': 'Announced what will be erased',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { call } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
@@ -43,7 +42,6 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
       )}
       {value && error === undefined && (
         <>
-          {value.unusual.length > 0 && <Unusual entries={value.unusual} />}
           <StackedTable label="Audit trail" columns={['When', 'Who', 'What', 'From']} isStale={isLoading}>
             {value.entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
@@ -62,25 +60,6 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
         </>
       )}
     </>
-  );
-}
-
-/** What the owner should ask about (docs/decisions/0038). */
-function Unusual({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <section aria-label="A lot of records viewed" className="mb-4">
-      <Notice tone="problem">
-        <p>Somebody viewed far more than the front desk needs on a busy day. Do you know why?</p>
-        <ul className="mt-2 grid gap-1 text-fg">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <strong>{actorOf(entry)}</strong>
-              <span>{` · ${detailsOf(entry)}`}</span>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </section>
   );
 }
 
