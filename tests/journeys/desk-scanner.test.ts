@@ -40,9 +40,7 @@ test('a scanner opens people with each ending, wherever the focus is, and leaves
   await expect(page.getByRole('heading', { name: `Ann ${words[0] ?? ''}` })).toBeVisible();
 });
 
-test('the page for scanners measures one, and this device learns what it adds', async ({ page, request }) => {
-  const word = freshWord();
-  const { qrCode } = await sign(request, signer(`Ann ${word}`));
+test('the page for scanners measures one, and says what to change', async ({ page }) => {
   await staff.signsIn(page, '/admin/desk/scanner');
   await expectAccessible(page);
   await scans(page, '4006381333931', 'Enter');
@@ -50,10 +48,6 @@ test('the page for scanners measures one, and this device learns what it adds', 
   await scans(page, ']Q1HTTPS://DESK.TEST/WAIVER-CONFIRMATION/ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789', 'Tab');
   await expect(page.getByText('Ends with Tab')).toBeVisible();
   await expect(page.getByText('Adds “]Q1” before the code')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep This' }).click();
+  await expect(page.getByText('Turn this off in the settings of the scanner.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Desk', exact: true }).click();
-  await expect(desk.field(page)).toBeFocused();
-  await scans(page, `]Q1${qrCode}`, 'Enter');
-  await expect(page.getByRole('heading', { name: `Ann ${word}` })).toBeVisible();
 });

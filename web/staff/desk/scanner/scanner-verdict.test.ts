@@ -13,27 +13,24 @@ const scan = (text: string, rest: Partial<Scan> = {}): Scan => ({
 });
 
 test('a scanner that does everything right has nothing to change', () => {
-  const { findings, learned } = evaluate(scan(TEST_TEXT.toLowerCase()));
-  assert.deepEqual(learned, { prefix: '', suffix: '', letters: {} });
+  const findings = evaluate(scan(TEST_TEXT.toLowerCase()));
   assert.ok(findings.every(({ isGood, todo }) => isGood && todo === ''));
   assert.match(findings[0]?.what ?? '', /^8 ms between characters, 20 ms at most$/);
 });
 
-test('what it adds, exchanges or leaves out at the end is told', () => {
-  const said = (typed: Scan) =>
-    evaluate(typed)
-      .findings.map(({ what }) => what)
-      .join('; ');
-  assert.match(said(scan(`]Q1${TEST_TEXT}`)), /Adds “]Q1” before the code/);
-  assert.match(
-    said(scan(TEST_TEXT.replaceAll('-', 'ß').replaceAll(':', 'Ö'))),
-    /another keyboard language: 2 characters/,
-  );
-  assert.match(said(scan(TEST_TEXT, { end: 'silence', stripped: 2 })), /Ends with nothing.*2 control characters/);
+test('what it adds, swaps or leaves out is said, with what to change', () => {
+  const added = evaluate(scan(`]Q1${TEST_TEXT}#`)).at(-1);
+  assert.equal(added?.what, 'Adds “]Q1” before and “#” after the code');
+  assert.match(added?.todo ?? '', /Turn this off/);
+  const german = evaluate(scan(TEST_TEXT.replaceAll('-', 'ß').replaceAll(':', 'Ö'))).at(-1);
+  assert.match(german?.what ?? '', /another keyboard language: 3 characters/);
+  assert.match(german?.todo ?? '', /keyboard language/);
+  const silent = evaluate(scan(TEST_TEXT, { end: 'silence', stripped: 2 })).map(({ what }) => what);
+  assert.match(silent.join('; '), /Ends with nothing.*2 control characters/);
 });
 
 test('another code is not taken for the one on the page', () => {
-  const { findings, learned } = evaluate(scan('4006381333931'));
-  assert.equal(learned, undefined);
-  assert.equal(findings.at(-1)?.isGood, false);
+  const finding = evaluate(scan('4006381333931')).at(-1);
+  assert.equal(finding?.isGood, false);
+  assert.match(finding.what, /not the code on this page/);
 });

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { noteTrial } from '../../shell/trials.ts';
-import { readLearned, untangle } from './learned-scanner.ts';
 import { createScannerKeys, type Scan, SCANNER } from './scanner-keys.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -33,8 +32,7 @@ export function useScanner({ onScan, isRaw = false }: ScannerOptions): void {
       if (!scan) return;
       noteTrial('scanner', true);
       if (before) restore(before);
-      const text = isRaw ? scan.text : untangle(scan.text, readLearned());
-      if (isRaw || !keys.isRepeat(text, at)) receive({ ...scan, text });
+      if (isRaw || !keys.isRepeat(scan.text, at)) receive(scan);
     }
 
     function handleKey(event: KeyboardEvent) {
