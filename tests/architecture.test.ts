@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { CONCEPTS, cycles, type Import, packageViolation, roleViolation, violation } from './import-rules.ts';
+import { fileCycles, type Import, packageViolation, roomCycles, violation } from './import-rules.ts';
 import { findVaryingText, WHAT_TO_DO } from './varying-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -121,96 +121,42 @@ function importsIn(file: string): Import[] {
 }
 
 const PRODUCT_IMPORTS = files.filter((file) => !isTest(file)).flatMap(importsIn);
+const SERVED_IMPORTS = PRODUCT_IMPORTS.filter(({ file }) => /^(contract|venue|server|commands)\//.test(file));
 
 test('no two rooms need each other, not even for a type or by way of others', () => {
-  assert.deepEqual(cycles(PRODUCT_IMPORTS), []);
+  assert.deepEqual(roomCycles(PRODUCT_IMPORTS), []);
 });
 
-const PLANTED_CYCLES = [
+test('no two files that serve need each other, not even for a type or by way of others', () => {
+  assert.deepEqual(fileCycles(SERVED_IMPORTS), []);
+});
+
+const PLANTED_ROOM_CYCLES = [
   { file: 'server/emails/rules.ts', imported: 'server/waivers/rules.ts' },
   { file: 'server/retention/night.ts', imported: 'server/emails/operations.ts' },
   { file: 'server/http/endpoints.ts', imported: 'server/site/built-site.ts' },
   { file: 'web/ui/button.tsx', imported: 'web/site/icon.tsx' },
 ];
 
-for (const planted of PLANTED_CYCLES) {
-  test(`a planted cycle is seen: ${planted.file} imports ${planted.imported}`, () => {
-    assert.ok(cycles([...PRODUCT_IMPORTS, planted]).includes(`${planted.file} imports ${planted.imported}`));
+for (const planted of PLANTED_ROOM_CYCLES) {
+  test(`a planted cycle of rooms is seen: ${planted.file} imports ${planted.imported}`, () => {
+    assert.ok(roomCycles([...PRODUCT_IMPORTS, planted]).includes(`${planted.file} imports ${planted.imported}`));
   });
 }
 
-test('every file of a feature is routes, operations, rules, queries or a concept that is listed', () => {
-  assert.deepEqual(
-    files.map(roleViolation).filter((sentence) => sentence !== undefined),
-    [],
-  );
-  const listed = Object.entries(CONCEPTS).flatMap(([feature, concepts]) =>
-    concepts.map((concept) => `server/${feature}/${concept.endsWith('/') ? concept : `${concept}.ts`}`),
-  );
-  assert.deepEqual(
-    listed.filter((concept) => !files.some((file) => file.startsWith(concept))),
-    [],
-  );
-});
+const PLANTED_FILE_CYCLES = [
+  ['server/waivers/rules.ts', "import type { SigningOutcome } from './signing.ts';"],
+  ['contract/text.ts', "import type { Waiver } from './waivers.ts';"],
+  ['server/waivers/queries.ts', "const { signWaiver } = await import('./signing.ts');"],
+] as const;
 
-test('a file of no role is seen', () => {
-  for (const file of [
-    'server/waivers/helpers.ts',
-    'server/waiver-texts/hashes.ts',
-    'server/kiosk/kiosk.ts',
-    'server/seals/parts/rules.ts',
-  ]) {
-    assert.ok(roleViolation(file), file);
-  }
-  for (const file of ['server/waivers/code-queries.ts', 'server/waivers/anything.test.ts', 'server/http/anything.ts']) {
-    assert.equal(roleViolation(file), undefined);
-  }
-});
-
-const MAX_IN_FOLDER = 25;
-
-function crowded(paths: readonly string[]): string[] {
-  const sizes = new Map<string, number>();
-  for (const file of paths) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
-  return [...sizes].filter(([, size]) => size > MAX_IN_FOLDER).map(([folder]) => folder);
+for (const [file, source] of PLANTED_FILE_CYCLES) {
+  test(`a planted cycle of files is seen: ${file}: ${source}`, () => {
+    const planted = importsOf(file, source).map((imported) => ({ file, imported }));
+    const found = fileCycles([...SERVED_IMPORTS, ...planted]);
+    assert.ok(planted.every(({ imported }) => found.includes(`${file} imports ${imported}`)));
+  });
 }
-
-test('no folder of the product holds more files than a newcomer takes in at a glance', () => {
-  const product = files.filter((file) => /^(contract|server|web|venue|commands|tools)\//.test(file) && !isTest(file));
-  const advice = `a folder holds at most ${MAX_IN_FOLDER} files besides tests; what belongs together gets one of its own, as contract/staff/`;
-  assert.deepEqual(crowded(product), [], `${crowded(product).join(', ')}: ${advice}`);
-  const planted = Array.from({ length: MAX_IN_FOLDER + 1 }, (_, index) => `web/ui/part-${index}.tsx`);
-  assert.deepEqual(crowded(planted), ['web/ui']);
-});
-
-/** Files that one other imports at once. What a page fetches later is apart because of that, and routes are named by the router. */
-function detours(sources: ReadonlyMap<string, string>): string[] {
-  const importers = new Map<string, Set<string>>();
-  const fetched = new Set<string>();
-  for (const [file, source] of sources) {
-    for (const [, start = '', name = ''] of source.matchAll(
-      /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\s]+)['"]/g,
-    )) {
-      const imported = resolveImport(file, name);
-      if (start.includes('(')) fetched.add(imported);
-      importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
-    }
-  }
-  return [...sources.keys()].filter((file) => importers.get(file)?.size === 1 && !fetched.has(file));
-}
-
-test('at most one file in five of web/ is there for one other alone', () => {
-  const product = files.filter((file) => file.startsWith('web/') && !isTest(file));
-  const sources = new Map(product.map((file) => [file, sourceOf(file)]));
-  const found = detours(sources);
-  assert.ok(found.length <= product.length / 5, `${found.length} of ${product.length}: ${found.join(', ')}`);
-  const planted = new Map([
-    ['web/a.ts', "import './b.ts'; const later = () => import('./c.ts');"],
-    ['web/b.ts', ''],
-    ['web/c.ts', ''],
-  ]);
-  assert.deepEqual(detours(planted), ['web/b.ts']);
-});
 
 test('every file has a name that says what it is', () => {
   assert.deepEqual(

@@ -160,120 +160,30 @@ export interface Import {
   imported: string;
 }
 
-/** Each knot of rooms that import each other, over however many others, with the imports that tie it. */
-export function cycles(imports: readonly Import[]): string[] {
+/** Every import between two rooms that need each other, be it by way of others. */
+export function roomCycles(imports: readonly Import[]): string[] {
+  return cyclesOf(imports, roomOf);
+}
+
+/** Every import between two files that need each other, be it for a type alone. */
+export function fileCycles(imports: readonly Import[]): string[] {
+  return cyclesOf(imports, (file) => file);
+}
+
+function cyclesOf(imports: readonly Import[], nodeOf: (file: string) => string | undefined): string[] {
   const ties = new Map<string, Map<string, string>>();
   for (const { file, imported } of imports) {
-    const [from, to] = [roomOf(file), roomOf(imported)];
+    const [from, to] = [nodeOf(file), nodeOf(imported)];
     if (from === undefined || to === undefined || from === to) continue;
     ties.set(from, (ties.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${imported}`));
   }
-  return [...ties].flatMap(([room, tied]) =>
-    [...tied].flatMap(([other, sentence]) => (reaches(ties, other, room) ? [sentence] : [])),
+  return [...ties].flatMap(([node, tied]) =>
+    [...tied].flatMap(([other, sentence]) => (reaches(ties, other, node) ? [sentence] : [])),
   );
 }
 
 function reaches(ties: ReadonlyMap<string, ReadonlyMap<string, string>>, from: string, to: string): boolean {
   const seen = new Set([from]);
-  for (const room of seen) for (const next of ties.get(room)?.keys() ?? []) seen.add(next);
+  for (const node of seen) for (const next of ties.get(node)?.keys() ?? []) seen.add(next);
   return seen.has(to);
-}
-
-/**
- * What else than its four roles a feature of the server consists of: concepts with a name of their own. A new one is listed here, or it
- * belongs into a file that is there. A name that ends in a slash is a folder.
- */
-export const CONCEPTS: Record<string, readonly string[]> = {
-  audit: ['reading'],
-  consents: ['preferences'],
-  documents: ['copy-signer'],
-  emails: [
-    'compose',
-    'delivery',
-    'email-files',
-    'enqueue',
-    'kinds',
-    'layout',
-    'links',
-    'mailbox',
-    'mailer',
-    'message',
-    'smtp-transport',
-    'templates/',
-    'worker',
-  ],
-  factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
-  metrics: ['http-metrics'],
-  parties: ['answers', 'calendar', 'guest-lists', 'links'],
-  people: [
-    'circle',
-    'decisions',
-    'desk-signings',
-    'finding',
-    'keeping',
-    'name-search',
-    'placing',
-    'rebuilding',
-    'replies',
-    'same-person',
-    'signed-anew',
-  ],
-  readiness: ['sample-content', 'site-certificate'],
-  reports: ['agreements', 'charts', 'csv', 'export', 'exported-table', 'visits'],
-  retention: ['job', 'night'],
-  seals: ['hash-chain', 'notes'],
-  search: ['search'],
-  staff: [
-    'accounts',
-    'attempts',
-    'first-account',
-    'members',
-    'passkey-sign-in',
-    'password-reset',
-    'second-factor',
-    'step-up',
-  ],
-  verification: [
-    'chain-check',
-    'copy-check',
-    'health-check',
-    'job',
-    'known-head',
-    'note-check',
-    'public-check',
-    'text-check',
-    'time-check',
-    'visit-check',
-    'waiver-check',
-  ],
-  visits: ['annulling', 'publishing', 'replies', 'today', 'writing'],
-  waivers: [
-    'adding-kids',
-    'birth-date-tries',
-    'code-encryption',
-    'codes',
-    'confirmations',
-    'coverage',
-    'health-answers',
-    'request-hash',
-    'lookups',
-    'names-apart',
-    'sealed-waiver',
-    'signing',
-    'replace-code',
-    'replies',
-    'signature-image',
-    'signing-limits',
-  ],
-};
-
-/** Why a file of a feature is none of its roles, or undefined when it is one. */
-export function roleViolation(file: string): string | undefined {
-  const [, feature = '', name = ''] = new RegExp(`^server/(${FEATURE})/(.+)\\.ts$`).exec(file) ?? [];
-  if (!feature || new RegExp(`^${TECHNICAL}$`).test(feature) || name.endsWith('.test')) return undefined;
-  if (/^(routes|operations|rules|([a-z-]+-)?queries)$/.test(name)) return undefined;
-  const isListed = CONCEPTS[feature]?.some((concept) =>
-    concept.endsWith('/') ? name.startsWith(concept) : name === concept,
-  );
-  return isListed ? undefined : `${file} is no role of a feature, and no concept that tests/import-rules.ts lists`;
 }

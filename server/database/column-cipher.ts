@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { readServerKey } from './server-key.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { lockTransaction, lockTransactionFor, SESSION_LOCKS, TEXT_LOCKS, TRANSACTION_LOCKS } from './locks.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** As a statement takes it; functions and migrations may name the function in a comment. */

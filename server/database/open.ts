@@ -1,27 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
+import type { Database } from './database.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { listHolders, lockSession, tryLockSession, unlockSession } from './locks.ts';
 import { isUpToDate, migrate, SCHEMA } from './migrate.ts';
-import { createPipelines, type Pipelines } from './pipelines.ts';
+import { createPipelines } from './pipelines.ts';
 import { connectionSettings, createPool } from './pool.ts';
-import { createPulse, type Pulse } from './pulse.ts';
+import { createPulse } from './pulse.ts';
 import { holdSchema, type SchemaUse } from './schema-use.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * The product's database, or a transaction of it. A transaction has neither pipelines nor a pulse, so that everything sent to it stays on
- * its own connection.
- */
-export interface Database extends Kysely<Tables> {
-  /** Shared connections for frequent short statements (statement.ts). */
-  readonly pipelines?: Pipelines;
-  /** Tells a slow database from a silent one. */
-  readonly pulse?: Pulse;
-  /** Aborted once a newer release has changed the schema. */
-  readonly superseded?: AbortSignal;
-}
+export type { Database } from './database.ts';
 
 export interface DatabaseSettings {
   dataDir: string;

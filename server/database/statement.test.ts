@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { lockTransaction } from './locks.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { pipelinedWrite, readStatement, statement, transactionStatement } from './statement.ts';
 
 const add = statement<[one: number, other: number], { sum: number }>('select $1::integer + $2::integer as sum');

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** `Values`: the types of `$1`, `$2` and so on. `Row`: the columns of a row of the answer; `never` when there are no rows. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 const SOURCE = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseUnavailable } from './unavailable.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 const KEEP_MS = 3000;
 const LIMIT_MS = 2500;

@@ -6,8 +6,8 @@ import { findNightAt } from '#server/retention/operations.ts';
 import { findNewestCheck } from '#server/verification/operations.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { type EmailContent, htmlOf, textOf } from './layout.ts';
-import { type EmailLinks, linksOf, type LinkServices } from './links.ts';
-import type { Attachment, Message } from './message.ts';
+import { linksOf, type LinkServices } from './links.ts';
+import type { Attachment, EmailLinks, Message } from './message.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
 import { CODE_CID, CODE_FILE, type CoveredName } from './templates/phrases.ts';
 

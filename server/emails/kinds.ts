@@ -10,7 +10,7 @@ import {
 } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { EmailContent } from './layout.ts';
-import type { EmailLinks } from './links.ts';
+import type { EmailLinks } from './message.ts';
 import type { AddressedEmail, ListMailing } from './delivery-queries.ts';
 import { CONFIRM_ADDRESS_MS } from './rules.ts';
 import type { NotedCheck } from '#server/verification/operations.ts';

@@ -4,6 +4,7 @@ import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
+import type { EmailLinks } from './message.ts';
 
 export interface LinkServices {
   /** Signs the tokens of emails. */
@@ -12,21 +13,6 @@ export interface LinkServices {
   codeCipher: ColumnCipher;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
-}
-
-/** The addresses that an email may contain, each made when it is asked for. */
-export interface EmailLinks {
-  /** The link of the email itself, as the table of kinds has it. */
-  own(): string;
-  /** The confirmation page of the waiver. */
-  confirmation(): string;
-  preferences(): string;
-  leaveList(): string;
-  signForm(): string;
-  /** A page of the site, by its path. */
-  page(path: string): string;
-  /** Where a mail program unsubscribes its reader with one click; undefined when there is nothing to unsubscribe from. */
-  unsubscribe(): string | undefined;
 }
 
 export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, email: AddressedEmail): EmailLinks {

@@ -72,3 +72,18 @@ function contentOf(content: Attachment['content'], failure: AttachmentFailure): 
     })(),
   );
 }
+
+/** The addresses that an email may contain, each made when it is asked for. */
+export interface EmailLinks {
+  /** The link of the email itself, as the table of kinds has it. */
+  own(): string;
+  /** The confirmation page of the waiver. */
+  confirmation(): string;
+  preferences(): string;
+  leaveList(): string;
+  signForm(): string;
+  /** A page of the site, by its path. */
+  page(path: string): string;
+  /** Where a mail program unsubscribes its reader with one click; undefined when there is nothing to unsubscribe from. */
+  unsubscribe(): string | undefined;
+}

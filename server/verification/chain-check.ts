@@ -4,7 +4,7 @@ import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { listStoredWaivers } from '#server/seals/operations.ts';
 import { areOfThisRelease, canonicalEntry, CHAIN_START, isNoteKind, type StoredWaiver } from '#server/seals/rules.ts';
 import { checkCopied } from './copy-check.ts';
-import type { Check, Fault, Head, Report } from './operations.ts';
+import type { Check, Fault, Head, Report } from './check.ts';
 import {
   findEntry,
   listCopiesOf,

@@ -1,7 +1,7 @@
 import { hasSealedCopy, listLinked } from '#server/seals/operations.ts';
 import { isSealed, type Seal, sha256 } from '#server/security/seal-key.ts';
 import { canonicalCopy, type EntryKind } from '#server/seals/rules.ts';
-import type { Check } from './operations.ts';
+import type { Check } from './check.ts';
 import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from './queries.ts';
 
 const BATCH = 1000;

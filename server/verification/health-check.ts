@@ -1,7 +1,7 @@
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { sha256 } from '#server/security/seal-key.ts';
-import type { Report } from './operations.ts';
+import type { Report } from './check.ts';
 import { listHealthAnswers } from './queries.ts';
 
 const BATCH = 1000;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Head } from './operations.ts';
+import type { Head } from './check.ts';
 
 const FILE = 'verified-chain.txt';
 

@@ -8,7 +8,7 @@ import {
   type SealedNote,
 } from '#server/seals/rules.ts';
 import { isSealed, sha256 } from '#server/security/seal-key.ts';
-import type { Check } from './operations.ts';
+import type { Check } from './check.ts';
 import {
   isNotingDue,
   listNotes,

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { isSealed, readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { findHead } from '#server/seals/operations.ts';
+import type { Check, Fault, Head, Report } from './check.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
 import { checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
 import { checkHealthAnswers } from './health-check.ts';
@@ -13,25 +14,14 @@ import {
   type StoredEntry,
 } from './queries.ts';
 import { checkNotes } from './note-check.ts';
-import { checkTexts, type TextHashes } from './text-check.ts';
+import { checkTexts } from './text-check.ts';
 import { checkVisits } from './visit-check.ts';
 import { checkUnlinked } from './waiver-check.ts';
 
+export type { Fault, Head } from './check.ts';
+
 /** What was noted of checks of all records. */
 export { findNewestCheck, type NotedCheck } from './queries.ts';
-
-export interface Fault {
-  subject: string;
-  what: string;
-}
-
-export type Report = (fault: Fault) => void;
-
-export interface Head {
-  number: number;
-  /** In hexadecimal. */
-  link: string;
-}
 
 export interface Verification {
   texts: number;
@@ -60,16 +50,6 @@ export interface CheckOptions {
   onProgress: (done: number, all: number) => void;
   /** A place in the chain that was noted before, which must still be there. */
   known?: Head | undefined;
-}
-
-export interface Check {
-  db: Database;
-  key: SealKey;
-  hashes: TextHashes;
-  counts: { waivers: number; erased: number; copies: number; visits: number; notes: number; waiting: number };
-  /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
-  seen: { sealedSigning: boolean; sealedCopy: boolean; note: boolean };
-  report: Report;
 }
 
 function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {

@@ -3,15 +3,7 @@ import { listRevisions, listSealedTexts, type SealedTextVersion } from '#server/
 import type { Database } from '#server/database/open.ts';
 import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { canonicalTextVersion, FIRST_LANGUAGE, type SealedText } from '#server/seals/rules.ts';
-import type { Report } from './operations.ts';
-
-/** The hashes that waivers were signed with, by edition. */
-export interface TextHashes {
-  /** How many editions there are. */
-  size: number;
-  /** Undefined for an edition that is not there. */
-  of(text: { textVersion: number; textLanguage: string | null }): string | undefined;
-}
+import type { Report, TextHashes } from './check.ts';
 
 /**
  * Checks every edition of the text. Where a row was changed, its hash is the one that its seal still fits, and where its language

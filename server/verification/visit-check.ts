@@ -1,7 +1,7 @@
 import { listLinked } from '#server/seals/operations.ts';
 import { canonicalVisit, type StoredVisit } from '#server/seals/rules.ts';
 import { isSealed, sha256 } from '#server/security/seal-key.ts';
-import type { Check } from './operations.ts';
+import type { Check } from './check.ts';
 import { listMisledEntries, listVisitsAfter, type StoredEntry } from './queries.ts';
 
 const BATCH = 1000;

@@ -1,7 +1,7 @@
 import { isSealed, type Seal, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { decrypted, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalErasure, canonicalWaiver, type StoredWaiver } from '#server/seals/rules.ts';
-import type { Check } from './operations.ts';
+import type { Check } from './check.ts';
 import { listUnlinked, listUnlinkedErasures, type StoredEntry, type StoredErasure, type Unlinked } from './queries.ts';
 
 const BATCH = 1000;

@@ -1,12 +1,13 @@
 import type { PersonVisit, Visit } from '#contract/people/visits.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import type { VisitServices } from './operations.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import { listVisits, listVisitsOf, listVisitsOnWaiver, type VisitRow } from './queries.ts';
 
 /** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
 export async function listPersonVisits(
-  { db, clock, opening }: Pick<VisitServices, 'db' | 'clock' | 'opening'>,
+  { db, clock, opening }: { db: Database; clock: Clock; opening: VenueOpening },
   ids: readonly string[],
 ): Promise<PersonVisit[]> {
   const rows = await listVisits(db, ids);

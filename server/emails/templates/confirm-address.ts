@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { dayOf } from './phrases.ts';
 
 /** To an address that was given after signing. It repeats nothing that the signer wrote, not even a name: its reader may be a stranger. */

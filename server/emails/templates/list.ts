@@ -1,5 +1,5 @@
 import { type EmailContent, link, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 
 interface ListMailing {
   subject: string;

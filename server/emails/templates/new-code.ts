@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { AT_THE_DOOR, type CoveredName, hello, passOf } from './phrases.ts';
 
 /** After staff replaced the code of a waiver. */

@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { STAFF_FOOTNOTES } from './phrases.ts';
 
 export function passwordResetEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {

@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { dayOf, hello, preferencesLink } from './phrases.ts';
 
 /** Before a waiver expires. */

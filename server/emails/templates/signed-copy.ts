@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { AT_THE_DOOR, type CoveredName, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
 
 interface SignedCopy {

@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, words } from '../layout.ts';
-import type { EmailLinks } from '../links.ts';
+import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
 /** To a guardian, before a kid on the waiver is of age; it names nobody, since anybody can give any mailbox. */
