@@ -104,7 +104,6 @@ export const calls = {
   joinWaitlist: { method: 'POST', path: '/api/waitlist' },
   makeParty: { method: 'POST', path: '/api/parties' },
   readInvitedTo: { method: 'GET', path: '/api/parties/:code' },
-  readPartyCalendar: { method: 'GET', path: '/api/parties/:code/calendar' },
   readHostedParty: { method: 'GET', path: '/api/parties/host/:secret' },
   changeHostedParty: { method: 'PATCH', path: '/api/parties/host/:secret' },
   cancelHostedParty: { method: 'DELETE', path: '/api/parties/host/:secret' },

@@ -1005,14 +1005,6 @@ export const endpoints = {
     replies: { 200: InvitedTo },
     refusals: ['party_not_found', 'too_many_lookups'],
   },
-  readPartyCalendar: {
-    ...calls.readPartyCalendar,
-    summary: 'The same as a file for calendars (RFC 5545), with the way back to the invitation',
-    params: z.object({ code: PartyKey }),
-    replies: { 200: z.string() },
-    refusals: ['party_not_found', 'too_many_lookups'],
-    media: 'text/calendar; charset=utf-8',
-  },
   changeHostedParty: {
     ...calls.changeHostedParty,
     summary: 'Change when a party starts, how many it expects or its title, by the host’s own link',

@@ -80,11 +80,6 @@ export function hostPath(secret: string): string {
   return `${PARTY_PAGE}/host/${encodeURIComponent(secret)}`;
 }
 
-/** The party of a guests' code as a file for calendars. */
-export function partyCalendarPath(code: string): string {
-  return `/api/parties/${encodeURIComponent(code)}/calendar`;
-}
-
 /** A picture or document with the query that opens it for a while (server/security/signed-tokens.ts). */
 export function signaturePath(waiverId: string, query: string): string {
   return `/api/signatures/${waiverId}${query}`;

@@ -143,7 +143,6 @@ export const permissions = {
   joinWaitlist: PUBLIC,
   makeParty: PUBLIC,
   readInvitedTo: PUBLIC,
-  readPartyCalendar: PUBLIC,
   readHostedParty: PUBLIC,
   changeHostedParty: PUBLIC,
   cancelHostedParty: PUBLIC,

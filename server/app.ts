@@ -5,7 +5,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
-import { addressLine } from '#contract/venue/address-line.ts';
 import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
@@ -399,14 +398,12 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, opening, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  const venueAddress = addressLine(venue.address);
   const parties = {
     db,
     clock,
     timeZone,
     opening,
     venueName: venue.name,
-    venueAddress,
     hasLimits,
     ...codes,
     origin,

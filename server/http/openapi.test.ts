@@ -114,7 +114,6 @@ test('the document lists every call of the contract with its statuses', async (t
     'readMe get /api/admin/me: 200 401 403 500 503',
     'readOwnDevice get /api/admin/device: 200 401 403 500 503',
     'readParty get /api/admin/parties/{id}: 200 400 401 403 404 500 503',
-    'readPartyCalendar get /api/parties/{code}/calendar: 200 400 404 429 500 503',
     'readPerson get /api/admin/people/{id}: 200 400 401 403 404 500 503',
     'readPreferences get /api/preferences: 200 400 403 500 503',
     'readReadiness get /api/admin/ready: 200 401 403 500 503',

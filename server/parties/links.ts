@@ -18,7 +18,6 @@ export interface PartyServices {
   opening: VenueOpening;
   venueName: string;
   /** Of the venue, in one line. */
-  venueAddress: string;
   hasLimits: boolean;
   /** What waivers' codes are read with; the second encrypts the codes of parties, too. */
   codeKey: KeyObject;

@@ -27,7 +27,6 @@ import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { calendarFile } from './calendar.ts';
 import {
   type Address,
   countOrRefuse,
@@ -91,23 +90,6 @@ export async function readInvitedTo(services: PartyServices, code: string, addre
   const party = await findOpenParty(services, code);
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   return { ...titleAndDate(party), time: party.time, venue: services.venueName };
-}
-
-/** The same as a file for calendars. Throws as `readInvitedTo`. */
-export async function readPartyCalendar(
-  services: PartyServices,
-  code: string,
-  address: Address,
-): Promise<{ fileName: string; content: string }> {
-  const { clock, timeZone, venueName, venueAddress, codeCipher, origin } = services;
-  const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  const guestUrl = origin() + guestPath(codeCipher.decrypt(party.code));
-  const venue = { name: venueName, address: venueAddress, timeZone };
-  return {
-    fileName: `party-${party.date}.ics`,
-    content: calendarFile({ ...party, guestUrl }, venue, clock.now()),
-  };
 }
 
 /** Who is ready, for the host. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */

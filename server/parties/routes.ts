@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve, serveFile } from '#server/http/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { answerParty } from './answers.ts';
 import type { PartyServices } from './links.ts';
@@ -14,7 +14,6 @@ import {
   readHostedParty,
   readInvitedTo,
   readParty,
-  readPartyCalendar,
   replaceHostLink,
 } from './operations.ts';
 
@@ -24,15 +23,6 @@ export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, se
   serve(app, endpoints.readInvitedTo, async ({ params, address }) =>
     reply(200, await readInvitedTo(services, params.code, address)),
   );
-
-  serveFile(app, endpoints.readPartyCalendar, async ({ params, address }) => {
-    const { fileName, content } = await readPartyCalendar(services, params.code, address);
-    return {
-      // Not an attachment: an iPhone offers to add what it may show, and everything else keeps it as a file all the same.
-      headers: { 'content-disposition': `inline; filename="${fileName}"` },
-      body: Buffer.from(content),
-    };
-  });
 
   serve(app, endpoints.readHostedParty, async ({ params, address }) =>
     reply(200, await readHostedParty(services, params.secret, address)),

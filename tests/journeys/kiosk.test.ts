@@ -467,10 +467,7 @@ test('whoever only reads on it goes forward and back as they like', async ({ pag
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('no copy, entry of a calendar or text of the clipboard stays on it, whatever page offers them', async ({
-  page,
-  request,
-}) => {
+test('no copy or text of the clipboard stays on it, whatever page offers them', async ({ page, request }) => {
   await page.addInitScript(() => {
     navigator.share = () => Promise.resolve();
   });
@@ -479,7 +476,6 @@ test('no copy, entry of a calendar or text of the clipboard stays on it, whateve
   await expect(page.getByRole('link', { name: /Signed Copy/ })).toHaveCount(0);
   await plansAParty(page, 'Party of Maya');
   await expect(page.getByLabel('Your own link')).toHaveValue(page.url());
-  await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
 });

@@ -135,7 +135,7 @@ test('who signs on a phone on which another family has answered is on no list ye
   await phone.goto(guestPath);
   await expect(phone.getByText('Somebody else has answered on this phone.')).toBeVisible();
   await expect(phone.getByText('you are coming')).toHaveCount(0);
-  await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
+  await expect(phone.getByRole('link', { name: 'Show Your Pass' })).toHaveCount(0);
   await expectAccessible(phone);
   await declines(phone, 'Bea');
   await hostFindsReady(page, 1);

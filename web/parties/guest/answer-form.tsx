@@ -8,7 +8,7 @@ import type { Elements } from '#web/ui/folded.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
-import { ForTheDay } from './for-the-day.tsx';
+import { PassLink } from './pass-link.tsx';
 import { guestsOf, type OwnWaiver } from './own-waivers.ts';
 import { saidBefore, unsaidBy } from './said-before.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
@@ -47,7 +47,7 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
           {unsaid.length > 0 && <p className="mt-1 wrap-anywhere">{notSaidText(unsaid.map(({ label }) => label))}</p>}
         </Notice>
       )}
-      {isComing && <ForTheDay code={code} hasPass={own.length > 0 && kept.how !== 'code'} />}
+      {isComing && own.length > 0 && kept.how !== 'code' && <PassLink />}
       {/* While a pass that another phone has is asked about, what it is asked is all there is to answer. */}
       <div hidden={ofCode !== undefined}>
         {own.length > 0 ? (

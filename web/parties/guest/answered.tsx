@@ -8,9 +8,9 @@ import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answe
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isMoved, movedText, signsAloneFrom, untilBeforeParty, whatIsNew } from '../party-labels.ts';
-import { ForTheDay } from './for-the-day.tsx';
 import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
 import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
+import { PassLink } from './pass-link.tsx';
 import type { Answered } from './use-answer.ts';
 
 type Before = Pick<ThanksProps, 'answered' | 'before'>;
@@ -85,7 +85,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
-      {isComing && <ForTheDay code={code} hasPass={isSettled && answered.pass !== undefined} isMain={isSettled} />}
+      {isSettled && answered.pass !== undefined && <PassLink />}
       <Button kind="quiet" onClick={onChange}>
         {hasJustAnswered ? 'Change My Answer' : 'Change My Answer, or Answer for Others'}
       </Button>

@@ -45,8 +45,7 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
         <>
           {isSaved && (
             <Notice tone="good">
-              Saved, and the invitation shows it. Please tell the guests who have it already: we don’t email them, and
-              what they put in their calendars stays as it was.
+              Saved, and the invitation shows it. Please tell the guests who have it already: we don’t email them.
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">

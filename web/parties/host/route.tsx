@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
-import { AddToCalendar } from '../add-to-calendar.tsx';
 import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
@@ -85,11 +84,6 @@ function useQrPicture(text: string | undefined): string | undefined {
   return picture;
 }
 
-/** What the guests’ link ends in. */
-function codeOf(guestUrl: string): string {
-  return new URL(guestUrl).pathname.split('/').at(-1) ?? '';
-}
-
 interface HostedProps {
   party: HostedParty;
   picture: string | undefined;
@@ -124,7 +118,6 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           if you haven’t yet.
         </p>
         <OutsideHours party={party} />
-        <AddToCalendar code={codeOf(party.guestUrl)} kind="plain" className="-my-2 -ml-2 justify-self-start" />
       </header>
       {isNew ? (
         <>
