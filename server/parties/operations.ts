@@ -25,7 +25,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
-import { limits, useOf, usesOf, widestNetworkOf } from '#server/limits/rules.ts';
+import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import {
   type Address,
@@ -92,7 +92,7 @@ export async function readInvitedTo(services: PartyServices, code: string, addre
   return { ...titleAndDate(party), time: party.time, venue: services.venueName };
 }
 
-/** Who is ready, for the host. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
+/** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
 export async function readHostedParty(services: PartyServices, secret: string, address: Address): Promise<HostedParty> {
   const { db, clock, timeZone, codeCipher, origin } = services;
   const now = clock.now();
@@ -100,9 +100,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const instant = instantToCover(party.date, now, timeZone);
   const people = groupByPerson(
-    await listOnce(`${party.id} ${party.date}`, widestNetworkOf(address), () =>
-      listForHost(services, party.id, instant),
-    ),
+    await listOnce(`${party.id} ${party.date}`, () => listForHost(services, party.id, instant)),
   );
   const { declines, isCut } = await listDeclines(db, party.id);
   return {
