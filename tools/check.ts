@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -54,6 +54,15 @@ const HEAVIEST = [
 /** Tests of misuse that start the product several times. */
 const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
+const UNIT_FILES = ['{art,contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts'];
+/** What a test imports that starts a database or reads the built site, itself or by way of other support. */
+const SLOW_FILES = [
+  'server/database/open.ts',
+  'tests/support/test-database.ts',
+  'tools/build.ts',
+  'server/site/built-site.ts',
+];
+
 /** One group after the other; in a group the longest first, some at a time. */
 const GROUPS: Step[][] = [
   [{ name: 'types: routes', run: (output) => node(output, REACT_ROUTER, 'typegen') }],
@@ -78,9 +87,20 @@ const GROUPS: Step[][] = [
   [{ name: 'journeys', run: runJourneys }],
 ];
 
-/** With names of steps as arguments (`npm test -- lint units`), only the steps that begin with one of them. */
-const wanted = process.argv.slice(2);
-const names = GROUPS.flat().map(({ name }) => name);
+/** While working: what needs no database, no built site and no browser. */
+const QUICK: Step[][] = [
+  [{ name: 'types: routes', run: (output) => node(output, REACT_ROUTER, 'typegen') }],
+  [
+    ...GROUPS.flat().filter(({ name }) => name === 'lint' || /^types: (?!routes)/.test(name)),
+    { name: 'units without a database', run: runUnits },
+  ],
+];
+
+/** With names of steps as arguments (`npm test -- lint units`), only the steps that begin with one of them; `quick` is a list of its own. */
+const isQuick = process.argv[2] === 'quick';
+const chosen = isQuick ? QUICK : GROUPS;
+const wanted = process.argv.slice(isQuick ? 3 : 2);
+const names = chosen.flat().map(({ name }) => name);
 const unknown = wanted.filter((word) => !names.some((name) => name.startsWith(word)));
 if (unknown.length > 0) {
   console.error(`No check begins with: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
@@ -88,7 +108,7 @@ if (unknown.length > 0) {
 }
 let passed = 0;
 const failed: string[] = [];
-for (const group of GROUPS) {
+for (const group of chosen) {
   const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (steps.length === 1) await Promise.all(steps.map((step) => take(step, process.stdout)));
   else
@@ -165,6 +185,28 @@ async function runInShards(output: Writable): Promise<boolean> {
     return status === 0;
   });
   return (await Promise.all(shards)).every(Boolean);
+}
+
+async function runUnits(output: Writable): Promise<boolean> {
+  const support = await readSources(['tests/support/*.ts']);
+  const slow = new Set(SLOW_FILES);
+  for (const _ of support) {
+    for (const [file, source] of support) if (importsAny(source, slow)) slow.add(file);
+  }
+  const tests = await readSources(UNIT_FILES);
+  const units = [...tests].filter(([, source]) => !importsAny(source, slow)).map(([file]) => file);
+  return node(output, '--test', '--test-isolation=none', '--test-reporter=dot', ...units);
+}
+
+async function readSources(patterns: string[]): Promise<Map<string, string>> {
+  const files = await Array.fromAsync(glob(patterns));
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)));
+}
+
+function importsAny(source: string, files: ReadonlySet<string>): boolean {
+  return [...files].some((file) =>
+    new RegExp(`^(?!import type).*from '[^']*/${path.basename(file)}'`, 'm').test(source),
+  );
 }
 
 async function buildWhenNeeded(output: Writable): Promise<boolean> {
