@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { maria, stranger } from '../tests/support/people.ts';
 import { grace, PASSWORD, signIn } from '../tests/support/staff.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
@@ -20,7 +19,7 @@ const OUT_OF_REACH: string[] = [calls.watchWaivers.path, calls.signOutStaff.path
 /** Every call, with what a person or a code would put into it. */
 function requestsOf(fill: Record<string, string>, headers: Record<string, string>): Request[] {
   const payload = { ...maria, token: fill.token, password: PASSWORD };
-  return Object.values(endpoints)
+  return Object.values(calls)
     .filter(({ path }) => !OUT_OF_REACH.includes(path))
     .map((endpoint) => ({
       method: endpoint.method,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { healthCalls } from '#contract/readiness/calls.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
@@ -34,14 +34,14 @@ import { createWriteProbe } from './database/write-probe.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { DomainError } from './domain-error.ts';
 import { isApi } from './http/addresses.ts';
-import { reply, serve } from './http/endpoints.ts';
+import { openCalls, reply } from './http/calls.ts';
 import { sendNotFound } from './http/errors.ts';
 import { noteBackgroundFailures } from './http/failure-log.ts';
 import { registerApiDocs } from './http/openapi.ts';
 import { refuseOnceSuperseded, registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
-import { type Proofs, requireStaff } from './http/staff-session.ts';
+import type { Proofs } from './http/staff-session.ts';
 import { registerWebsite } from './site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { queueStaffEmails, tellOwner } from './emails/operations.ts';
@@ -116,13 +116,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerSecurityHeaders(app);
   await registerPages(app, config);
   registerApiDocs(app);
-  serve(app, endpoints.checkHealth, async () => {
-    await sql`select 1`.execute(db);
-    if (!(await isWritable())) throw new DomainError('database_unwritable');
-    return reply(200, { status: 'ok' });
-  });
   registerReadiness(app, { db, isWritable, draining: services.draining });
-  await registerFeatures(app, services, { ...(await openSharedServices(app, services)), isWritable });
+  registerFeatures(app, services, { ...(await openSharedServices(app, services)), isWritable });
   return app;
 }
 
@@ -274,7 +269,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   };
 }
 
-async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
+function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): void {
   const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
   const { keys, texts, copies, live, opening, retention, reading, presence, onChange, isSmtpConfigured, onEmail } =
@@ -324,10 +319,17 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     presence.note(caller);
     return caller;
   }
-  const staff = requireStaff(app, {
+  const serve = openCalls(app, {
     authenticate,
     now: () => clock.now(),
     onList: (viewer, { rows, isSearch }) => noteShown(viewer, { [isSearch ? 'searches' : 'pages']: 1, rows }),
+  });
+  serve(healthCalls, {
+    checkHealth: async () => {
+      await sql`select 1`.execute(db);
+      if (!(await shared.isWritable())) throw new DomainError('database_unwritable');
+      return reply(200, { status: 'ok' });
+    },
   });
   const { origin } = copies;
   const flushPresence = presence.flush;
@@ -345,7 +347,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     secretCipher: keys.secretCipher,
     renewSession,
   };
-  registerStaffRoutes(app, staff, {
+  registerStaffRoutes(serve, {
     db,
     clock,
     hasLimits,
@@ -356,12 +358,12 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     findDevice: ofDevice,
     factors,
   });
-  registerFactorRoutes(app, staff, factors);
-  registerPinRoutes(staff, { db, clock, opening });
-  registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
-  registerSearchRoutes(app, staff, searchServices);
+  registerFactorRoutes(serve, factors);
+  registerPinRoutes(serve, { db, clock, opening });
+  registerDeviceRoutes(serve, { db, clock, hasLimits, origin, flushPresence });
+  registerSearchRoutes(serve, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);
-  registerPeopleRoutes(app, staff, {
+  registerPeopleRoutes(serve, {
     db,
     clock,
     opening,
@@ -371,9 +373,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     visitsOf,
     noteShown,
   });
-  registerVisitRoutes(staff, visits);
-  registerReportRoutes(staff, searchServices);
-  registerReadinessRoutes(staff, {
+  registerVisitRoutes(serve, visits);
+  registerReportRoutes(serve, searchServices);
+  registerReadinessRoutes(serve, {
     db,
     clock,
     databaseClock: services.databaseClock,
@@ -382,22 +384,22 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     isWritable: shared.isWritable,
     readCopySigner: copies.readCopySigner,
   });
-  registerLiveRoutes(staff, live);
-  registerDocumentRoutes(app, staff, {
+  registerLiveRoutes(serve, live);
+  registerDocumentRoutes(serve, {
     ...copies,
     hasLimits,
     findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
   });
-  registerEmailRoutes(staff, emails);
-  registerInvitationRoutes(app, staff, emails);
-  await registerPreferenceRoutes(app, emails);
-  registerWaiverTextRoutes(staff, { db, clock, texts });
-  registerRetentionRoutes(staff, retention, config.retention);
-  registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, { db, flush });
-  registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
-  registerInboxRoutes(app, staff, { db, clock, opening, hasLimits });
-  await registerMailingRoutes(app, staff, emails);
+  registerEmailRoutes(serve, emails);
+  registerInvitationRoutes(serve, emails);
+  registerPreferenceRoutes(serve, emails);
+  registerWaiverTextRoutes(serve, { db, clock, texts });
+  registerRetentionRoutes(serve, retention, config.retention);
+  registerVerificationRoutes(serve, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
+  registerAuditRoutes(serve, { db, flush });
+  registerAddressRoutes(serve, { db, clock, emailTokenKey: keys.emailTokens, onChange });
+  registerInboxRoutes(serve, { db, clock, opening, hasLimits });
+  registerMailingRoutes(serve, emails);
   const parties = {
     db,
     clock,
@@ -409,10 +411,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     origin,
     noteShown,
   };
-  registerPartyRoutes(app, staff, parties);
+  registerPartyRoutes(serve, parties);
   registerWaiverRoutes(
-    app,
-    staff,
+    serve,
     { db, clock, timeZone, hasLimits, ...signing },
     { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
   );

@@ -89,12 +89,12 @@ const PLANTED = [
   ['commands/verify.ts', "import { ensureChromium } from '../tools/chromium.ts';"],
   ['server/database/open.ts', "import type { Waiver } from '#server/waivers/queries.ts';"],
   ['server/jobs/queue.ts', "import { deliverEmail } from '#server/emails/operations.ts';"],
-  ['server/http/endpoints.ts', "import { statusOf } from '#server/validity/rules.ts';"],
+  ['server/http/calls.ts', "import { statusOf } from '#server/validity/rules.ts';"],
   ['server/pdf/waiver-pdf.ts', "import { findByCode } from '#server/waivers/operations.ts';"],
   ['server/validity/rules.ts', "import { IS_STALE } from '#server/projections/rules.ts';"],
   ['server/waiver-texts/rules.ts', "import { sql } from 'kysely';"],
   ['server/waiver-texts/queries.ts', "import { findSeal } from '#server/seals/queries.ts';"],
-  ['server/waiver-texts/operations.ts', "import { reply } from '#server/http/endpoints.ts';"],
+  ['server/waiver-texts/operations.ts', "import { reply } from '#server/http/calls.ts';"],
   ['server/waiver-texts/routes.ts', "import { readSeal } from '#server/seals/operations.ts';"],
   ['server/emails/delivery.ts', "import { createTransport } from 'nodemailer';"],
   ['server/emails/smtp-transport.ts', "import { qrPng } from '#server/images/qr-png.ts';"],
@@ -134,7 +134,7 @@ test('no two files that serve need each other, not even for a type or by way of 
 const PLANTED_ROOM_CYCLES = [
   { file: 'server/emails/rules.ts', imported: 'server/waivers/rules.ts' },
   { file: 'server/retention/night.ts', imported: 'server/emails/operations.ts' },
-  { file: 'server/http/endpoints.ts', imported: 'server/site/built-site.ts' },
+  { file: 'server/http/calls.ts', imported: 'server/site/built-site.ts' },
   { file: 'web/ui/button.tsx', imported: 'web/site/icon.tsx' },
 ];
 
@@ -198,7 +198,7 @@ test('only server/config.ts reads the environment', () => {
 
 test('the browser never downloads the validation library: contract files with schemas are imported as types only', () => {
   const withSchemas = files.filter(
-    (file) => file.startsWith('contract/') && /from 'zod'|endpoints/.test(sourceOf(file)),
+    (file) => file.startsWith('contract/') && /^import (?!type).*from '(zod|.*\/calls\.ts)'/m.test(sourceOf(file)),
   );
   const offenders = files
     .filter((file) => file.startsWith('web/') && !isTest(file))

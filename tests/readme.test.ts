@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { endpoints } from '#contract/endpoints.ts';
+import { calls } from '#contract/calls.ts';
 import { missingPathsOf, pathsNamedIn } from './support/named-paths.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -32,5 +32,5 @@ test('the README and .env.example name the same settings as the server reads', (
 });
 
 test('the calls that the README names exist', () => {
-  assert.ok(readme.includes(endpoints.checkHealth.path));
+  assert.ok(readme.includes(calls.checkHealth.path));
 });

@@ -1,5 +1,5 @@
-import { calls, type CallName } from '#contract/calls.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import { browserCalls } from '#contract/browser-calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { LOGIN_PAGE, SECOND_FACTOR_PAGE } from '#contract/pages/form-paths.ts';
 import type { z } from 'zod';
@@ -8,8 +8,8 @@ import type { z } from 'zod';
 const BASE = import.meta.env?.VITE_API_URL ?? '';
 
 type Schema<Name extends CallName, Part extends string> =
-  Endpoints[Name] extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined;
-type Replies<Name extends CallName> = Endpoints[Name]['replies'];
+  Calls[Name] extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined;
+type Replies<Name extends CallName> = Calls[Name]['replies'];
 type Success = 200 | 201 | 204;
 
 export interface CallInput<Name extends CallName> {
@@ -96,7 +96,7 @@ export function tellIdle(seconds: () => number): void {
  * authorization of its own; when it is refused, it is over wherever one is.
  */
 export async function request<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Response> {
-  const { method, path } = calls[name];
+  const { method, path } = browserCalls[name];
   const token = input.headers?.authorization === undefined ? storedItem(SIGN_IN_KEYS.token) : null;
   const credential = path.startsWith('/api/admin/') ? storedItem(DEVICE_KEYS.credential) : null;
   const reply = await send(linkTo(fillPath(path, input.params) + queryOf(input.query)), {

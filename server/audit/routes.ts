@@ -1,7 +1,6 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { auditCalls } from '#contract/staff/calls.ts';
 import type { Database } from '#server/database/open.ts';
-import { reply } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import { listAudit } from './operations.ts';
 
 interface AuditServices {
@@ -10,9 +9,11 @@ interface AuditServices {
   flush: () => Promise<void>;
 }
 
-export function registerAuditRoutes(staff: StaffRoutes, { db, flush }: AuditServices): void {
-  staff.serve(endpoints.listAudit, async ({ query }) => {
-    await flush();
-    return reply(200, await listAudit(db, query));
+export function registerAuditRoutes(serve: Serve, { db, flush }: AuditServices): void {
+  serve(auditCalls, {
+    listAudit: async ({ query }) => {
+      await flush();
+      return reply(200, await listAudit(db, query));
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ENROLL_PAGE } from '#contract/paths.ts';
-import { permissions } from '#contract/permissions.ts';
+import { deviceCalls } from '#contract/staff/calls.ts';
 import type { Device, DeviceAdded, DeviceEnrolled, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -152,7 +152,7 @@ async function makeEnrolment(
 ): Promise<string> {
   const { token, hash } = makeToken();
   const endsAt = new Date(clock.now().getTime() + ENROLLMENT_MS);
-  const { roles } = permissions.addDevice;
+  const { roles } = deviceCalls.addDevice.who;
   const isKept = await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt, madeBy, roles });
   if (!isKept) throw new DomainError('not_allowed');
   return `${origin()}${ENROLL_PAGE}#${token}`;

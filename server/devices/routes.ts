@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { deviceCalls } from '#contract/staff/calls.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import {
   addDevice,
   type DeviceServices,
@@ -12,23 +10,22 @@ import {
   revokeDevice,
 } from './operations.ts';
 
-export function registerDeviceRoutes(app: FastifyInstance, staff: StaffRoutes, services: DeviceServices): void {
-  serve(app, endpoints.enrolDevice, async ({ body, address }) =>
-    reply(201, await enrolDevice(services, body.token, address)),
-  );
+export function registerDeviceRoutes(serve: Serve, services: DeviceServices): void {
+  serve(deviceCalls, {
+    enrolDevice: async ({ body, address }) => reply(201, await enrolDevice(services, body.token, address)),
 
-  staff.serve(endpoints.readOwnDevice, async ({ device }) => reply(200, readOwnDevice(device)));
+    readOwnDevice: async ({ device }) => reply(200, readOwnDevice(device)),
 
-  staff.serve(endpoints.listDevices, async () => reply(200, { devices: await listDevices(services) }));
+    listDevices: async () => reply(200, { devices: await listDevices(services) }),
 
-  staff.serve(endpoints.addDevice, async ({ body, actor }) => reply(201, await addDevice(services, body, actor)));
+    addDevice: async ({ body, actor }) => reply(201, await addDevice(services, body, actor)),
 
-  staff.serve(endpoints.revokeDevice, async ({ params, actor }) => {
-    await revokeDevice(services, params.id, actor);
-    return reply(204, null);
+    revokeDevice: async ({ params, actor }) => {
+      await revokeDevice(services, params.id, actor);
+      return reply(204, null);
+    },
+
+    enrolDeviceAgain: async ({ params, actor }) =>
+      reply(201, { enrolUrl: await enrolDeviceAgain(services, params.id, actor) }),
   });
-
-  staff.serve(endpoints.enrolDeviceAgain, async ({ params, actor }) =>
-    reply(201, { enrolUrl: await enrolDeviceAgain(services, params.id, actor) }),
-  );
 }

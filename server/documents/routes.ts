@@ -1,25 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
-import { reply, serveFile } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { documentCalls } from '#contract/waivers/calls.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import { type Copy, issueCopyToSigner, issueCopyToStaff, linkToCopy, type SignerCopyServices } from './operations.ts';
 
 /** A document of its own: nothing in it may load anything, even if it were taken for a page. */
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerDocumentRoutes(app: FastifyInstance, staff: StaffRoutes, services: SignerCopyServices): void {
-  serveFile(app, endpoints.readDocument, async ({ params, address }) =>
-    fileOf(await issueCopyToSigner(services, params.qrCode, address), 'attachment'),
-  );
+export function registerDocumentRoutes(serve: Serve, services: SignerCopyServices): void {
+  serve(documentCalls, {
+    readDocument: async ({ params, address }) =>
+      fileOf(await issueCopyToSigner(services, params.qrCode, address), 'attachment'),
 
-  staff.serve(endpoints.linkToDocument, async ({ params, actor }) =>
-    reply(200, { url: linkToCopy(services, params.id, actor.staffId) }),
-  );
+    linkToDocument: async ({ params, actor }) => reply(200, { url: linkToCopy(services, params.id, actor.staffId) }),
 
-  serveFile(app, endpoints.showDocument, async ({ params, query, address }) => {
-    const link = { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal };
-    return fileOf(await issueCopyToStaff(services, link, address), 'inline');
+    showDocument: async ({ params, query, address }) => {
+      const link = { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal };
+      return fileOf(await issueCopyToStaff(services, link, address), 'inline');
+    },
   });
 }
 

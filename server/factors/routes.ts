@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve } from '#server/http/endpoints.ts';
-import { type StaffRoutes, tokenHeader } from '#server/http/staff-session.ts';
+import { factorCalls } from '#contract/staff/factor-calls.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
+import { tokenHeader } from '#server/http/staff-session.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -17,52 +16,47 @@ import {
 } from './operations.ts';
 import { makeOffer, makeRequest } from './passkeys.ts';
 
-export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, services: FactorServices): void {
-  staff.serve(endpoints.readFactors, async ({ session }) => reply(200, await readFactors(services, session)));
+export function registerFactorRoutes(serve: Serve, services: FactorServices): void {
+  serve(factorCalls, {
+    readFactors: async ({ session }) => reply(200, await readFactors(services, session)),
 
-  staff.serve(endpoints.startTotp, async ({ session }) => reply(200, await startTotp(services, session)));
+    startTotp: async ({ session }) => reply(200, await startTotp(services, session)),
 
-  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) => {
-    const { value: recoveryCodes, token } = await confirmTotp(services, session, body.code, actor);
-    return reply(200, { recoveryCodes }, tokenHeader(token));
+    confirmTotp: async ({ session, actor, body }) => {
+      const { value: recoveryCodes, token } = await confirmTotp(services, session, body.code, actor);
+      return reply(200, { recoveryCodes }, tokenHeader(token));
+    },
+
+    removeTotp: async ({ session, actor }) => {
+      const token = await removeTotp(services, session, actor);
+      return reply(204, null, tokenHeader(token));
+    },
+
+    makeRecoveryCodes: async ({ session, actor }) =>
+      reply(200, { recoveryCodes: await makeRecoveryCodes(services, session, actor) }),
+
+    offerPasskey: async ({ session }) => reply(200, await makeOffer(services, session.staff)),
+
+    addPasskey: async ({ session, actor, body }) => {
+      const { value, token } = await addPasskey(services, session, body, actor);
+      return reply(201, value, tokenHeader(token));
+    },
+
+    renamePasskey: async ({ session, actor, params, body }) => {
+      await renamePasskey(services, session, { ...params, ...body }, actor);
+      return reply(204, null);
+    },
+
+    removePasskey: async ({ session, actor, params }) => {
+      return reply(204, null, tokenHeader(await removePasskey(services, session, params.id, actor)));
+    },
+
+    askForPasskey: async () => reply(200, await makeRequest(services)),
+
+    askForPasskeyAgain: async ({ session }) => reply(200, await makeRequest(services, session.staff.id)),
+
+    readSecondFactorRule: async ({ session }) => reply(200, await readSecondFactorRule(services.db, session)),
+
+    ruleSecondFactor: async ({ actor, body }) => reply(200, await ruleSecondFactor(services, body, actor)),
   });
-
-  staff.serve(endpoints.removeTotp, async ({ session, actor }) => {
-    const token = await removeTotp(services, session, actor);
-    return reply(204, null, tokenHeader(token));
-  });
-
-  staff.serve(endpoints.makeRecoveryCodes, async ({ session, actor }) =>
-    reply(200, { recoveryCodes: await makeRecoveryCodes(services, session, actor) }),
-  );
-
-  staff.serve(endpoints.offerPasskey, async ({ session }) => reply(200, await makeOffer(services, session.staff)));
-
-  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) => {
-    const { value, token } = await addPasskey(services, session, body, actor);
-    return reply(201, value, tokenHeader(token));
-  });
-
-  staff.serve(endpoints.renamePasskey, async ({ session, actor, params, body }) => {
-    await renamePasskey(services, session, { ...params, ...body }, actor);
-    return reply(204, null);
-  });
-
-  staff.serve(endpoints.removePasskey, async ({ session, actor, params }) => {
-    return reply(204, null, tokenHeader(await removePasskey(services, session, params.id, actor)));
-  });
-
-  serve(app, endpoints.askForPasskey, async () => reply(200, await makeRequest(services)));
-
-  staff.serve(endpoints.askForPasskeyAgain, async ({ session }) =>
-    reply(200, await makeRequest(services, session.staff.id)),
-  );
-
-  staff.serve(endpoints.readSecondFactorRule, async ({ session }) =>
-    reply(200, await readSecondFactorRule(services.db, session)),
-  );
-
-  staff.serve(endpoints.ruleSecondFactor, async ({ actor, body }) =>
-    reply(200, await ruleSecondFactor(services, body, actor)),
-  );
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { DEVICE_HEADER, permissions } from '#contract/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { DEVICE_HEADER } from '#contract/permissions.ts';
 import { venue } from '#venue/venue.ts';
 import { type CompressedText, compressText, sendCompressed } from './compressed-text.ts';
-import { schemaOf } from './endpoints.ts';
+import { describeCall } from './calls.ts';
 import { sendNotFound } from './errors.ts';
 
 const DOCS = '/api/docs';
@@ -85,21 +85,17 @@ async function buildDocumentation(): Promise<FastifyInstance> {
     transformObject: zod.jsonSchemaTransformObject,
   });
   await docs.register(swaggerUi, { routePrefix: DOCS, staticCSP: DOCS_POLICY });
-  for (const [operationId, endpoint] of Object.entries(endpoints)) {
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    // Both are empty where everybody may.
+    const { roles, devices } = call.who;
     docs.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: { ...schemaOf(endpoint), operationId, ...permissionOf(operationId as CallName) },
+      method: call.method,
+      url: call.path,
+      schema: { ...describeCall(call), operationId, 'x-roles': roles, 'x-devices': devices } as FastifySchema,
       handler: () => undefined,
     });
   }
   docs.setNotFoundHandler(sendNotFound);
   await docs.ready();
   return docs;
-}
-
-/** Who may make the call: roles of staff, and kinds of devices on which nobody is signed in. Both are empty where everybody may. */
-function permissionOf(name: CallName) {
-  const { roles, devices } = permissions[name];
-  return { 'x-roles': roles, 'x-devices': devices };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls, type CallName } from '#contract/calls.ts';
-import { type DeviceKind, type Permission, permissions } from '#contract/permissions.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { DeviceKind, Permission } from '#contract/permissions.ts';
 import { type Role, ROLES } from '#contract/staff/roles.ts';
 import { enrol } from '../../tests/support/devices.ts';
 import { deskStaff, grace, manager, PASSWORD, signIn } from '../../tests/support/staff.ts';
@@ -53,12 +53,12 @@ async function ask({ app }: TestApp, { method, path }: Operation, headers: Recor
 
 const people: Record<Role, typeof grace> = { owner: grace, manager, desk: deskStaff };
 
-test('every operation of the document says what the table says, and no call is missing', async (t) => {
+test('every operation of the document says what its call says, and no call is missing', async (t) => {
   const app = await startTestApp(t);
   const operations = await listOperations(app);
   assert.deepEqual(new Set(operations.map(({ operationId }) => operationId)), new Set(Object.keys(calls)));
   for (const { operationId, roles, devices } of operations) {
-    const permission: Permission = permissions[operationId];
+    const permission: Permission = calls[operationId].who;
     assert.deepEqual([roles, devices], [permission.roles, permission.devices], operationId);
     const isForNobody = roles.length === 0 && devices.length === 0;
     assert.equal(isForNobody, permission.isPublic === true, operationId);
@@ -147,7 +147,7 @@ test('beside a token the role decides, also on a device; and a dead proof refuse
 test('a call that wants a fresh sign-in is refused ten minutes after it', async (t) => {
   const app = await startTestApp(t);
   const wanting = (await listOperations(app)).filter(({ operationId }) => {
-    const permission: Permission = permissions[operationId];
+    const permission: Permission = calls[operationId].who;
     return permission.stepUp === true;
   });
   const names = wanting.map(({ operationId }) => operationId);
@@ -177,7 +177,7 @@ test('who is in by a PIN does the desk’s work, and nothing that reaches many p
   const operations = (await listOperations(app)).filter(({ roles }) => roles.length > 0);
   const tablet = await enrol(app, await signIn(app));
   const wantsMore = ({ operationId }: Operation): boolean => {
-    const permission: Permission = permissions[operationId];
+    const permission: Permission = calls[operationId].who;
     return permission.stepUp === true || permission.fullSignIn === true;
   };
   for (const name of ['writeToList', 'decideReSign'] as const)
@@ -206,9 +206,9 @@ test('who is in by a PIN does the desk’s work, and nothing that reaches many p
 });
 
 test('a call of the desk that wants a full sign-in is refused to a tablet alone too, not to a PIN only', async (t) => {
-  const before = permissions.annulVisit;
-  t.after(() => Object.assign(permissions, { annulVisit: before }));
-  Object.assign(permissions, { annulVisit: { ...before, fullSignIn: true } });
+  const before = calls.annulVisit.who;
+  t.after(() => Object.assign(calls.annulVisit, { who: before }));
+  Object.assign(calls.annulVisit, { who: { ...before, fullSignIn: true } });
   const app = await startTestApp(t);
   const owner = await signIn(app);
   const tablet = await enrol(app, owner);

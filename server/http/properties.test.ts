@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CallName } from '#contract/calls.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { makeCaller } from '../../tests/support/caller.ts';
 import { fieldCountOf, partsOf, requestOf, requestsOf, wordsInFields } from '../../tests/support/odd-requests.ts';
 import { runs } from '../../tests/support/properties.ts';
@@ -15,7 +15,7 @@ const MAX_RUNS_WITH_PASSWORD = 30;
 
 test('whatever stands in place of any field of any call, it is answered, or refused in JSON with nothing stored', async (t) => {
   const caller = await makeCaller(t);
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(calls) as [CallName, Call][]) {
     const numRuns = runsOf(endpoint);
     await t.test(`${name}, ${numRuns} times`, async () => {
       await fc.assert(
@@ -30,7 +30,7 @@ test('whatever stands in place of any field of any call, it is answered, or refu
 
 test('each odd word in each field', async (t) => {
   const caller = await makeCaller(t);
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(calls) as [CallName, Call][]) {
     const [parts] = fc.sample(partsOf(endpoint, caller), { ...runs(1), numRuns: 1 });
     assert.ok(parts);
     for (const change of wordsInFields(endpoint)) await caller.check(name, requestOf(endpoint, change(parts)), 'staff');
@@ -39,7 +39,7 @@ test('each odd word in each field', async (t) => {
 
 test('what fits the schemas reaches its call: the requests above are not all refused at the door', async (t) => {
   const caller = await makeCaller(t);
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(calls) as [CallName, Call][]) {
     const outcomes = new Set<string>();
     const reaches = () =>
       [...outcomes].some((outcome) => outcome !== 'invalid_request' && outcome !== 'unauthenticated');
@@ -53,7 +53,7 @@ test('what fits the schemas reaches its call: the requests above are not all ref
   }
 });
 
-function runsOf(endpoint: Endpoint): number {
+function runsOf(endpoint: Call): number {
   const numRuns = RUNS + RUNS_OF_A_FIELD * fieldCountOf(endpoint);
   const isHashing = /password/i.test(JSON.stringify(endpoint.body ? inputOf(endpoint.body) : ''));
   return isHashing ? Math.min(numRuns, MAX_RUNS_WITH_PASSWORD) : numRuns;

@@ -1,21 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, type CallName } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
-import { type Permission, permissions, TOKEN_HEADER } from '#contract/permissions.ts';
-import type { Device } from '#contract/staff/devices.ts';
-import type { Actor, Caller, Session, StaffActor, Viewer } from '#server/actor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_HEADER, IDLE_HEADER, type Permission, TOKEN_HEADER } from '#contract/permissions.ts';
+import type { Actor, Caller, Session, Viewer } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { inTime } from './in-time.ts';
-import {
-  bearerOf,
-  type Call,
-  callOf,
-  credentialOf,
-  type FileReply,
-  idleMsOf,
-  type Reply,
-  schemaOf,
-} from './endpoints.ts';
 
 /** What a request brings to prove who sends it. */
 export interface Proofs {
@@ -35,78 +22,54 @@ export interface Gate {
   onList?: (viewer: Viewer, list: { rows: number; isSearch: boolean }) => void;
 }
 
-type GuardedEndpoint = Endpoint & { access: 'staff' | 'desk' };
-
-/** Of a call for staff alone a member of staff is known; of the desk's, one of staff and device. */
-type Guarded<E extends GuardedEndpoint> = E['access'] extends 'staff'
-  ? { session: Session; actor: StaffActor }
-  : { session: Session | undefined; actor: Actor };
-
-type StaffCall<E extends GuardedEndpoint> = Call<E> & Guarded<E> & { device: Device | undefined };
-
-export type StaffRoutes = ReturnType<typeof requireStaff>;
-
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
- * The two ways to answer an endpoint that not everybody may call, JSON or a file. Who asks, and whether they may (permissions.ts), is
- * known before anything of the request is parsed, so that a stranger learns nothing but 401, and others nothing but 403.
+ * Who asks, and whether they may, is known before anything of the request is parsed, so that a stranger learns nothing but 401, and
+ * others nothing but 403.
  */
-export function requireStaff(app: FastifyInstance, { authenticate, now, onList = () => {} }: Gate) {
-  function routeOf(endpoint: GuardedEndpoint) {
-    const permission = permissionOf(endpoint);
-    async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const proofs = { bearer: bearerOf(request), credential: credentialOf(request), idleMs: idleMsOf(request) };
-      const caller = await inTime(reply, authenticate(proofs));
-      refuseOthers(permission, proofs, caller, now());
-      callers.set(request, caller);
-    }
-    return { method: endpoint.method, url: endpoint.path, schema: schemaOf(endpoint), onRequest };
-  }
-
-  return {
-    serve<E extends GuardedEndpoint>(endpoint: E, handler: (call: StaffCall<E>) => Promise<Reply<E>>): void {
-      app.route({
-        ...routeOf(endpoint),
-        async handler(request, response) {
-          const call = staffCallOf<E>(request);
-          const { status, body, headers } = await inTime(response, handler(call));
-          const rows = rowsOf(body);
-          if (rows !== undefined) onList(call.actor, { rows, isSearch: isSearch(call.query) });
-          response.code(status as number).headers(headers);
-          return body ?? undefined;
-        },
-      });
-    },
-
-    serveFile<E extends GuardedEndpoint & { media: string }>(
-      endpoint: E,
-      handler: (call: StaffCall<E>) => Promise<FileReply>,
-    ): void {
-      app.route({
-        ...routeOf(endpoint),
-        // The body is made while it is sent; asking for its headers alone would make it all the same.
-        exposeHeadRoute: false,
-        async handler(request, response) {
-          const { headers, body } = await inTime(response, handler(staffCallOf<E>(request)));
-          return response.type(endpoint.media).headers(headers).send(body);
-        },
-      });
-    },
+export function guardRoute(who: Permission, { authenticate, now }: Gate) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const proofs = { bearer: readBearer(request), credential: readCredential(request), idleMs: readIdleMs(request) };
+    const caller = await inTime(reply, authenticate(proofs));
+    refuseOthers(who, proofs, caller, now());
+    callers.set(request, caller);
   };
 }
 
-/** Throws where the table has no row for it: nothing is served that the table does not speak of. */
-function permissionOf({ method, path, access }: GuardedEndpoint): Permission {
-  const names = Object.keys(calls) as CallName[];
-  const name = names.find((each) => calls[each].method === method && calls[each].path === path);
-  if (name === undefined) throw new Error(`${method} ${path} is no call of the contract`);
-  const permission: Permission = permissions[name];
-  const isForDevices = permission.devices.length > 0;
-  if (permission.isPublic || isForDevices !== (access === 'desk')) {
-    throw new Error(`The permissions of ${name} do not fit its access`);
-  }
-  return permission;
+/** Undefined where everybody may ask. */
+export function readAsker(request: FastifyRequest, address: string | undefined) {
+  const caller = callers.get(request);
+  return caller && { ...caller, actor: actorOf(caller, address) };
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+const CODE = /^Code +(\S+)$/i;
+
+export function readBearer(request: FastifyRequest): string | undefined {
+  return readAuthorization(request, BEARER);
+}
+
+export function readOwnCode(request: FastifyRequest): string | undefined {
+  return readAuthorization(request, CODE);
+}
+
+function readAuthorization(request: FastifyRequest, scheme: RegExp): string | undefined {
+  return scheme.exec(request.raw.headers.authorization ?? '')?.[1];
+}
+
+/** Undefined where there is none; an empty one is one that no device has. */
+export function readCredential(request: FastifyRequest): string | undefined {
+  const given = request.raw.headers[DEVICE_HEADER];
+  return Array.isArray(given) ? given.join(',') : given;
+}
+
+const MAX_IDLE_SECONDS = 24 * 60 * 60;
+
+/** For how long nobody has touched the page that asks, in milliseconds; 0 for who does not say it in seconds. */
+function readIdleMs(request: FastifyRequest): number {
+  const given = String(request.raw.headers[IDLE_HEADER] ?? '');
+  return /^\d{1,9}$/.test(given) ? Math.min(Number(given), MAX_IDLE_SECONDS) * 1000 : 0;
 }
 
 /**
@@ -138,14 +101,6 @@ function isFresh(session: Session | undefined, now: Date): boolean {
   return session?.freshUntil != null && now.getTime() < session.freshUntil.getTime();
 }
 
-function staffCallOf<E extends GuardedEndpoint>(request: FastifyRequest): StaffCall<E> {
-  const caller = callers.get(request);
-  if (caller === undefined) throw new Error('Staff only, and nobody is signed in');
-  const call = callOf<E>(request);
-  const actor = actorOf(caller, call.address);
-  return { ...call, ...caller, actor } as unknown as StaffCall<E>;
-}
-
 /** For a page that everybody may open: undefined where nobody is signed in, or on a device that was revoked. */
 export function staffActorOf({ credential }: Proofs, caller: Caller, address: string | undefined): Actor | undefined {
   const isRevoked = credential !== undefined && caller.device === undefined;
@@ -169,10 +124,11 @@ export function tokenHeader(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { [TOKEN_HEADER]: token };
 }
 
-/** The number of rows, if the reply is a page of a list; else undefined. */
-function rowsOf(body: unknown): number | undefined {
-  if (typeof body !== 'object' || body === null || !('pagination' in body)) return undefined;
-  return Object.values(body).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+/** Counts the rows that staff or a device was shown, if the reply is a page of a list. */
+export function noteList({ onList }: Gate, asked: { actor?: Viewer; query: unknown }, body: unknown): void {
+  if (asked.actor === undefined || typeof body !== 'object' || body === null || !('pagination' in body)) return;
+  const rows = Object.values(body).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+  onList?.(asked.actor, { rows, isSearch: isSearch(asked.query) });
 }
 
 function isSearch(query: unknown): boolean {

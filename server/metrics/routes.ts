@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from '#server/http/endpoints.ts';
+import { readBearer } from '#server/http/staff-session.ts';
 import { sendNotFound } from '#server/http/errors.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { isToken, type MeterServices, startMeter } from './operations.ts';
@@ -17,7 +17,7 @@ export function registerMetrics(app: FastifyInstance, services: MeterServices, t
   });
   app.addHook('onClose', () => meter.close());
   app.get('/metrics', async (request, reply) => {
-    if (!isToken(bearerOf(request), token)) return sendNotFound(request, reply);
+    if (!isToken(readBearer(request), token)) return sendNotFound(request, reply);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

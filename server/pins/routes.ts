@@ -1,22 +1,22 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { reply } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { pinCalls } from '#contract/staff/factor-calls.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import { choosePin, listPinHolders, type PinServices, removePin, signInByPin } from './operations.ts';
 
-export function registerPinRoutes(staff: StaffRoutes, services: PinServices): void {
-  staff.serve(endpoints.choosePin, async ({ session, actor, body }) => {
-    await choosePin(services, session, body.pin, actor);
-    return reply(204, null);
+export function registerPinRoutes(serve: Serve, services: PinServices): void {
+  serve(pinCalls, {
+    choosePin: async ({ session, actor, body }) => {
+      await choosePin(services, session, body.pin, actor);
+      return reply(204, null);
+    },
+
+    removePin: async ({ session, actor }) => {
+      await removePin(services, session, actor);
+      return reply(204, null);
+    },
+
+    listPinHolders: async ({ device }) => reply(200, await listPinHolders(services, device)),
+
+    signInByPin: async ({ device, body, address, userAgent, bearer }) =>
+      reply(200, await signInByPin(services, body, { device, address, userAgent, bearer })),
   });
-
-  staff.serve(endpoints.removePin, async ({ session, actor }) => {
-    await removePin(services, session, actor);
-    return reply(204, null);
-  });
-
-  staff.serve(endpoints.listPinHolders, async ({ device }) => reply(200, await listPinHolders(services, device)));
-
-  staff.serve(endpoints.signInByPin, async ({ device, body, address, userAgent, bearer }) =>
-    reply(200, await signInByPin(services, body, { device, address, userAgent, bearer })),
-  );
 }

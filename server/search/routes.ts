@@ -1,30 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
-import { reply, serveFile } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import { listWaivers, readWaiver, type SearchServices, showSignature } from './operations.ts';
 
 /** A separate document: nothing in it may load or run anything, even if it were taken for a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerSearchRoutes(app: FastifyInstance, staff: StaffRoutes, services: SearchServices): void {
-  staff.serve(endpoints.listWaivers, async ({ query, actor }) => reply(200, await listWaivers(services, query, actor)));
+export function registerSearchRoutes(serve: Serve, services: SearchServices): void {
+  serve(searchCalls, {
+    listWaivers: async ({ query, actor }) => reply(200, await listWaivers(services, query, actor)),
 
-  staff.serve(endpoints.readWaiver, async ({ params, actor }) =>
-    reply(200, await readWaiver(services, params.id, actor)),
-  );
+    readWaiver: async ({ params, actor }) => reply(200, await readWaiver(services, params.id, actor)),
 
-  serveFile(app, endpoints.showSignature, async ({ params, query, address }) => ({
-    headers: {
-      'cache-control': 'private, no-store',
-      'content-disposition': 'inline; filename="signature.png"',
-      'content-security-policy': PICTURE_POLICY,
-      'x-content-type-options': 'nosniff',
-    },
-    body: await showSignature(
-      services,
-      { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal },
-      address,
-    ),
-  }));
+    showSignature: async ({ params, query, address }) => ({
+      headers: {
+        'cache-control': 'private, no-store',
+        'content-disposition': 'inline; filename="signature.png"',
+        'content-security-policy': PICTURE_POLICY,
+        'x-content-type-options': 'nosniff',
+      },
+      body: await showSignature(
+        services,
+        { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal },
+        address,
+      ),
+    }),
+  });
 }

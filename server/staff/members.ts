@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
-import { mayCall } from '#contract/permissions.ts';
+import { deviceCalls } from '#contract/staff/calls.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type {
   NewStaffMember,
@@ -161,7 +161,8 @@ export async function endAccess(transaction: Database, id: string, at: Date): Pr
 
 /** Whoever may add devices no more takes none home by a link that they made before: all that wait to be used end. */
 export async function endEnrolmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
-  if (mayCall(before, 'addDevice') && !mayCall(after, 'addDevice')) await deleteEnrolments(transaction);
+  const mayAdd: readonly Role[] = deviceCalls.addDevice.who.roles;
+  if (mayAdd.includes(before) && !mayAdd.includes(after)) await deleteEnrolments(transaction);
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
+import { waiverCalls } from '#contract/waivers/calls.ts';
 import type { JoinedParty } from '#contract/parties/parties.ts';
-import { reply, serve } from '#server/http/endpoints.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
 import { messageOf } from '#server/http/errors.ts';
-import { type Authenticate, staffActorOf, type StaffRoutes } from '#server/http/staff-session.ts';
+import { type Authenticate, staffActorOf } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
@@ -22,62 +21,59 @@ type JoinParty = (
 ) => Promise<JoinedParty | null>;
 
 export function registerWaiverRoutes(
-  app: FastifyInstance,
-  staff: StaffRoutes,
+  serve: Serve,
   services: WaiverServices,
   { authenticate, joinParty }: { authenticate: Authenticate; joinParty: JoinParty },
 ): void {
-  serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
-    const idempotencyKey = headers['idempotency-key'];
-    const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
-    if (outcome === 'signed') {
-      const { partyCode, showFirstNames, partyDevice } = body;
-      if (partyCode === undefined) return reply(201, { waiver });
-      const joining = { partyCode, showFirstNames, partyDevice };
-      return reply(201, { waiver, party: await joinParty(waiver.id, joining, address) });
-    }
-    return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
-  });
+  serve(waiverCalls, {
+    signWaiver: async ({ body, headers, address, userAgent }) => {
+      const idempotencyKey = headers['idempotency-key'];
+      const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
+      if (outcome === 'signed') {
+        const { partyCode, showFirstNames, partyDevice } = body;
+        if (partyCode === undefined) return reply(201, { waiver });
+        const joining = { partyCode, showFirstNames, partyDevice };
+        return reply(201, { waiver, party: await joinParty(waiver.id, joining, address) });
+      }
+      return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
+    },
 
-  serve(app, endpoints.addKids, async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
-    const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
-    const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
-    if (outcome === 'signed') return reply(201, { waiver });
-    const message = body.kids.length === 1 ? KID_COVERED : KIDS_COVERED;
-    return reply(409, { code: 'waiver_already_valid', message, waiver });
-  });
+    addKids: async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
+      const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
+      const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
+      if (outcome === 'signed') return reply(201, { waiver });
+      const message = body.kids.length === 1 ? KID_COVERED : KIDS_COVERED;
+      return reply(409, { code: 'waiver_already_valid', message, waiver });
+    },
 
-  serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>
-    reply(200, await lookUpWaiverByPhone(services, params.phone, address)),
-  );
+    checkWaiverByPhone: async ({ params, address }) =>
+      reply(200, await lookUpWaiverByPhone(services, params.phone, address)),
 
-  serve(app, endpoints.checkWaiverByEmail, async ({ params, address }) =>
-    reply(200, await lookUpWaiverByEmail(services, params.email, address)),
-  );
+    checkWaiverByEmail: async ({ params, address }) =>
+      reply(200, await lookUpWaiverByEmail(services, params.email, address)),
 
-  serve(app, endpoints.confirmWaiver, async ({ params, bearer, credential, address }) => {
-    // A public page: a token or a device that is over is no reason to refuse it.
-    const proofs = { bearer, credential };
-    const staff = staffActorOf(proofs, await authenticate(proofs), address);
-    const waiver = await confirmWaiver(services, params.qrCode, staff);
-    return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
-  });
+    confirmWaiver: async ({ params, bearer, credential, address }) => {
+      // A public page: a token or a device that is over is no reason to refuse it.
+      const proofs = { bearer, credential };
+      const staff = staffActorOf(proofs, await authenticate(proofs), address);
+      const waiver = await confirmWaiver(services, params.qrCode, staff);
+      return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
+    },
 
-  staff.serve(endpoints.replaceCode, async ({ params, actor }) => {
-    await mailNewCode(services, params.id, actor);
-    return reply(204, null);
-  });
+    replaceCode: async ({ params, actor }) => {
+      await mailNewCode(services, params.id, actor);
+      return reply(204, null);
+    },
 
-  staff.serve(endpoints.showNewCode, async ({ params, actor }) =>
-    reply(201, await showNewCode(services, params.id, actor)),
-  );
+    showNewCode: async ({ params, actor }) => reply(201, await showNewCode(services, params.id, actor)),
 
-  serve(app, endpoints.recordAccess, async ({ params, address }) => {
-    await recordAccess(services, params.id, address);
-    return reply(204, null);
-  });
+    recordAccess: async ({ params, address }) => {
+      await recordAccess(services, params.id, address);
+      return reply(204, null);
+    },
 
-  serve(app, endpoints.amendContact, async ({ params, body, bearer, address }) => {
-    return reply(200, await amendContact(services, params.id, bearer, body, address));
+    amendContact: async ({ params, body, bearer, address }) => {
+      return reply(200, await amendContact(services, params.id, bearer, body, address));
+    },
   });
 }

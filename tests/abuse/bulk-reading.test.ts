@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
+import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { venue } from '#venue/venue.ts';
@@ -79,7 +79,7 @@ test('what staff were shown of lists is noted for each hour, without saying of w
 test('every list that there is counts', async (t) => {
   const app = await startTestApp(t, { now: NOW });
   const { owner, reader } = await openDesk(app);
-  const lists = Object.values(endpoints).filter(({ replies }) => {
+  const lists = Object.values(calls).filter(({ replies }) => {
     const page: z.ZodType | undefined = 200 in replies ? replies[200] : undefined;
     return page instanceof z.ZodObject && 'pagination' in page.shape;
   });

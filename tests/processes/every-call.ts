@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '#contract/calls.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { submissionOf } from './signers.ts';
@@ -18,7 +18,7 @@ export interface Asked {
 
 /** What each call needs to get past its schema; an id, a code or a token of nobody in particular elsewhere. */
 function requestOf(name: CallName): { path: string; body?: object } {
-  const { path } = endpoints[name] as Endpoint;
+  const { path } = calls[name] as Call;
   const values: Record<string, string> = {
     phone: '3015550001',
     email: 'signer.1@post.example',
@@ -78,7 +78,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
 /** Asks any call of the contract and says what came back and when. */
 export function askerOf(address: string, token: string) {
   return async function ask(name: CallName, headers: Record<string, string> = {}): Promise<Asked> {
-    const { method } = endpoints[name];
+    const { method } = calls[name];
     const { path, body } = requestOf(name);
     const started = performance.now();
     const reply = await fetch(address + path, {
@@ -97,7 +97,7 @@ export function askerOf(address: string, token: string) {
   };
 }
 
-export const EVERY_CALL = Object.keys(endpoints) as CallName[];
+export const EVERY_CALL = Object.keys(calls) as CallName[];
 
 /** What visitors and the desk do; some others are refused, or answered, without the database being asked. */
 export const CORE_CALLS: readonly CallName[] = [

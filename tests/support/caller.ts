@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { CallName } from '#contract/calls.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { DEVICE_HEADER, type Permission, permissions } from '#contract/permissions.ts';
+import { DEVICE_HEADER, type Permission } from '#contract/permissions.ts';
 import { toys } from '#venue/toys.ts';
 import type { Config } from '#server/config.ts';
 import { readServerKey } from '#server/database/server-key.ts';
@@ -81,7 +81,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   }
 
   async function send(call: CallName, options: InjectOptions) {
-    if ((endpoints[call] as Endpoint).media !== STREAMING) return app.inject(options);
+    if ((calls[call] as Call).media !== STREAMING) return app.inject(options);
     const reply = await app.inject({ ...options, payloadAsStream: true });
     if (reply.statusCode === 200) reply.stream().destroy();
     return reply.statusCode === 200 ? reply : app.inject(options);
@@ -90,7 +90,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   async function check(call: CallName, { headers, ...request }: InjectOptions, who: Who) {
     const bearer = await bearerOf(call, who);
     if (call === 'signOutStaff') await takeWrites();
-    const { roles, devices }: Permission = permissions[call];
+    const { roles, devices }: Permission = calls[call].who;
     const isDevices = who === 'staff' && roles.length === 0 && devices.length > 0;
     const authorization = isDevices
       ? { [DEVICE_HEADER]: tablet.credential }

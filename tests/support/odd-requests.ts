@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Call } from '#contract/call.ts';
 import { type Caller, knownValues } from './caller.ts';
 import { ODD_WORDS, oddAddressPart, oddText, oddValue, writeJson } from './odd-values.ts';
 import { fieldsOf, inputOf, type JsonSchema, valuesOf } from './schema-values.ts';
@@ -30,12 +30,12 @@ interface Parts {
 }
 
 /** In all its parts. */
-export function fieldCountOf(endpoint: Endpoint): number {
+export function fieldCountOf(endpoint: Call): number {
   const { params, query, body } = schemasOf(endpoint);
   return [params, query, body ?? NOTHING].reduce((sum, schema) => sum + fieldsOf(schema).length, 0);
 }
 
-function schemasOf({ params, query, body }: Endpoint) {
+function schemasOf({ params, query, body }: Call) {
   return {
     params: params ? inputOf(params) : NOTHING,
     query: query ? inputOf(query) : NOTHING,
@@ -44,7 +44,7 @@ function schemasOf({ params, query, body }: Endpoint) {
 }
 
 /** Parts that fit the schemas, as far as the schemas tell. */
-export function partsOf(endpoint: Endpoint, caller: Caller): fc.Arbitrary<Parts> {
+export function partsOf(endpoint: Call, caller: Caller): fc.Arbitrary<Parts> {
   const schemas = schemasOf(endpoint);
   const known = knownValues(caller);
   return fc.record({
@@ -57,14 +57,14 @@ export function partsOf(endpoint: Endpoint, caller: Caller): fc.Arbitrary<Parts>
   });
 }
 
-function headersOf({ headers }: Endpoint): fc.Arbitrary<Record<string, string>> {
+function headersOf({ headers }: Call): fc.Arbitrary<Record<string, string>> {
   const { properties = {} } = headers ? inputOf(headers) : NOTHING;
   const { authorization: _handled, ...others } = properties;
   return valuesOf({ type: 'object', properties: others }, {}) as fc.Arbitrary<Record<string, string>>;
 }
 
 /** As above, but for one to three places in which something else stands. */
-export function requestsOf(endpoint: Endpoint, caller: Caller): fc.Arbitrary<InjectOptions> {
+export function requestsOf(endpoint: Call, caller: Caller): fc.Arbitrary<InjectOptions> {
   const changes = changesOf(endpoint);
   return fc
     .tuple(
@@ -84,7 +84,7 @@ export function requestsOf(endpoint: Endpoint, caller: Caller): fc.Arbitrary<Inj
 
 type Change = (parts: Parts) => Parts;
 
-function changesOf(endpoint: Endpoint): fc.Arbitrary<Change> {
+function changesOf(endpoint: Call): fc.Arbitrary<Change> {
   const schemas = schemasOf(endpoint);
   const bodyFields = schemas.body ? fieldsOf(schemas.body) : [];
   const names = Object.keys(schemas.query.properties ?? {});
@@ -116,7 +116,7 @@ function changesOf(endpoint: Endpoint): fc.Arbitrary<Change> {
 }
 
 /** One change for each odd word in each field. */
-export function wordsInFields(endpoint: Endpoint): Change[] {
+export function wordsInFields(endpoint: Call): Change[] {
   const { params, query, body } = schemasOf(endpoint);
   const [, ...fields] = body ? fieldsOf(body) : [[]];
   const names = (schema: JsonSchema) => Object.keys(schema.properties ?? {});
@@ -185,7 +185,7 @@ function replaced(whole: unknown, [key, ...way]: string[], value: unknown): unkn
   return { ...(whole as object), [key]: replaced((whole as Record<string, unknown> | null)?.[key], way, value) };
 }
 
-export function requestOf({ method, path }: Endpoint, { params, query, headers, body }: Parts): InjectOptions {
+export function requestOf({ method, path }: Call, { params, query, headers, body }: Parts): InjectOptions {
   const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => written(params[name]));
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
   return {

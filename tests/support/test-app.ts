@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
@@ -11,7 +12,7 @@ import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ConnectionLimits } from '#server/http/connection-limits.ts';
-import { refusalsOf } from '#server/http/endpoints.ts';
+import { listRefusals } from '#server/http/calls.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -52,12 +53,12 @@ export interface Circumstances {
   isUnattended?: boolean;
 }
 
-const declared = Object.values(endpoints)
-  .map((endpoint: Endpoint) => ({
+const declared = Object.values(calls)
+  .map((endpoint: Call) => ({
     method: endpoint.method,
     path: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`),
     paramCount: endpoint.path.split(':').length,
-    refusals: refusalsOf(endpoint),
+    refusals: listRefusals(endpoint),
   }))
   .toSorted((one, other) => one.paramCount - other.paramCount);
 

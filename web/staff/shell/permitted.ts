@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react';
+import { browserCalls } from '#contract/browser-calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { mayCall } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /** The role of who is signed in; the least of them where nobody said. */
 export const OwnRole = createContext<Role>('desk');
+
+export function mayCall(role: Role, name: CallName): boolean {
+  return browserCalls[name].roles.includes(role);
+}
 
 /** Whether who is signed in may make a call. What they may not do is not shown. */
 export function useMay(): (name: CallName) => boolean {

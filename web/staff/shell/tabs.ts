@@ -1,5 +1,4 @@
 import type { CallName } from '#contract/calls.ts';
-import { mayCall } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import {
   ACCOUNT_PAGE,
@@ -17,6 +16,7 @@ import {
   TODAY_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
+import { mayCall } from './permitted.ts';
 
 /** What the desk uses all day; what the office looks at; what is set up now and then. */
 export type TabGroup = 'Front desk' | 'Office' | 'Administration';

@@ -3,27 +3,33 @@ import { test } from 'node:test';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoints.ts';
-import { reply, serve } from './endpoints.ts';
+import type { Call } from '#contract/call.ts';
+import { PUBLIC } from '#contract/permissions.ts';
+import { openCalls, reply } from './calls.ts';
 import { registerErrors } from './errors.ts';
 import { compileSchema } from './requests.ts';
 
 const greet = {
   method: 'POST',
   path: '/api/greet/:name',
+  who: PUBLIC,
   summary: 'Greet someone',
   params: z.object({ name: z.string().transform((name) => name.toUpperCase()) }),
   body: z.object({ times: z.int('Please say how often') }),
   replies: { 200: z.object({ greeting: z.string(), to: z.object({ name: z.string() }) }), 204: z.null() },
   refusals: ['not_found'],
-} as const satisfies Endpoint;
+} as const satisfies Call;
 
 function appWith(answer: (call: { name: string; times: number }) => unknown) {
   const app = fastify({ logger: false });
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
-  serve(app, greet, async ({ params, body }) => answer({ ...params, ...body }) as ReturnType<typeof reply<200, never>>);
+  const serve = openCalls(app, { authenticate: () => assert.fail('everybody may'), now: () => new Date() });
+  serve(
+    { greet },
+    { greet: async ({ params, body }) => answer({ ...params, ...body }) as ReturnType<typeof reply<200, never>> },
+  );
   return app;
 }
 

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browserCalls } from './browser-calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+test('what the browser knows of each call is what its declaration says', () => {
+  const declared = Object.entries(calls).map(([name, { method, path, who }]) => [
+    name,
+    { method, path, roles: who.roles },
+  ]);
+  assert.deepEqual(browserCalls, Object.fromEntries(declared), 'npm run contract');
+});
+
+test('every parameter of an address has its schema', () => {
+  for (const { path, params } of Object.values<Call>(calls)) {
+    const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const shape = (params as { shape?: object } | undefined)?.shape ?? {};
+    assert.deepEqual(Object.keys(shape), named, path);
+  }
+});
