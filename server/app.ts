@@ -143,7 +143,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     secretCipher: makeColumnCipher(await readServerKey(db, 'second factors')),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
-    emailTokens: await readServerKey(db, 'letters'),
+    emailTokens: await readServerKey(db, 'emails'),
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());

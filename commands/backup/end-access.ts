@@ -26,23 +26,21 @@ export async function endAccess(client: Client, { tables, madeAt }: Content & { 
   if (has('staff_sessions')) ended.sessions = await countOf(client, 'delete from staff_sessions');
   if (has('first_account_links')) ended.links += await countOf(client, 'delete from first_account_links');
   for (const name of EMPTIED) if (has(name)) await client.query(`delete from ${name}`);
-  if (has('device_enrolments')) await client.query('delete from device_enrolments');
+  if (has('device_enrollments')) await client.query('delete from device_enrollments');
   if (has('devices')) {
     ended.devices = await countOf(
       client,
       'update devices set credential_hash = null, revoked_at = now() where credential_hash is not null',
     );
   }
-  if (has('letters')) {
+  if (has('emails')) {
     await client.query(
-      `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
+      `update emails set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
       [SINGLE_USE_KINDS],
     );
-    ended.links += await countOf(
-      client,
-      'update letters set used_at = now() where kind = any($1) and used_at is null',
-      [SINGLE_USE_KINDS],
-    );
+    ended.links += await countOf(client, 'update emails set used_at = now() where kind = any($1) and used_at is null', [
+      SINGLE_USE_KINDS,
+    ]);
   }
   if (has('audit_entries')) {
     await client.query(

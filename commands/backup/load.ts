@@ -96,8 +96,8 @@ async function fill(client: Client, content: Content, report: Report): Promise<M
 
 /** The queue of jobs is no content: emails that had been handed to it wait to be handed to the new one. */
 async function queueEmailsAgain(client: Client, { tables }: Content): Promise<void> {
-  if (!tables.some(({ name }) => name === 'letters')) return;
-  await client.query(`update letters set state = 'waiting' where state = 'queued'`);
+  if (!tables.some(({ name }) => name === 'emails')) return;
+  await client.query(`update emails set state = 'waiting' where state = 'queued'`);
 }
 
 async function* counted(blocks: AsyncIterable<Buffer>, sum: RowChecksum): AsyncGenerator<Buffer> {

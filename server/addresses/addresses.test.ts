@@ -119,7 +119,7 @@ test('a link is good for 14 days; then the address is forgotten', async (t) => {
   assert.deepEqual([status, body.code], [403, 'email_link_ended']);
   await queueReminders(delivery);
   assert.deepEqual(await db.selectFrom('pending_addresses').selectAll().execute(), []);
-  const { rows } = await sql`select from letters`.execute(db);
+  const { rows } = await sql`select from emails`.execute(db);
   assert.equal(rows.length, 0, 'and so is the email, with the file that it may lie in');
 });
 
@@ -178,7 +178,7 @@ test('erasing a waiver takes the address along that nobody confirmed', async (t)
     await sql`delete from ${sql.table(table)} where waiver_id = ${id}`.execute(db);
   }
   await sql`delete from waivers where id = ${id}`.execute(db);
-  for (const table of ['pending_addresses', 'letters', 'news_frequencies']) {
+  for (const table of ['pending_addresses', 'emails', 'news_frequencies']) {
     const { rows } = await sql`select from ${sql.table(table)}`.execute(db);
     assert.equal(rows.length, 0, table);
   }

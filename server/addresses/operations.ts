@@ -94,23 +94,22 @@ export interface ConfirmServices {
 export async function confirmAddress(services: ConfirmServices, token: string): Promise<AddressConfirmed> {
   const { db, clock, emailTokenKey, onChange } = services;
   const link = readLinkToken({ emailTokenKey }, token);
-  if (link?.wentTo === undefined) throw new DomainError('email_link_ended');
-  const { id, wentTo } = link;
+  if (link === undefined) throw new DomainError('email_link_ended');
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {
     const since = new Date(at.getTime() - CONFIRM_ADDRESS_MS);
-    const waiverId = await findAskedWaiver(transaction, id, since);
+    const waiverId = await findAskedWaiver(transaction, link.id, since);
     const contact = waiverId && (await lockContact(transaction, waiverId));
     if (!contact) throw new DomainError('email_link_ended');
     const pending = await findPending(transaction, waiverId);
-    if (pending && wentTo(pending.emailKey)) {
+    if (pending && link.wentTo(pending.emailKey)) {
       const { email, emailKey } = pending;
       await move(transaction, contact, { waiverId, address: { email, emailKey }, at });
       await deletePending(transaction, waiverId);
       await queueConfirmedCopy(transaction, waiverId, at);
       return { email: maskEmail(email), isCopyComing: true };
     }
-    if (contact.contactEmail === null || contact.contactEmailKey === null || !wentTo(contact.contactEmailKey)) {
+    if (contact.contactEmail === null || contact.contactEmailKey === null || !link.wentTo(contact.contactEmailKey)) {
       throw new DomainError('email_link_ended');
     }
     return { email: maskEmail(contact.contactEmail), isCopyComing: false };

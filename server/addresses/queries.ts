@@ -41,9 +41,9 @@ export interface PendingAddress {
 }
 
 const upsertOne = statement<[waiverId: string, email: string, emailKey: string, emailId: string, askedAt: Date]>(`
-  insert into pending_addresses (waiver_id, email, email_key, letter_id, asked_at) values ($1, $2, $3, $4, $5)
+  insert into pending_addresses (waiver_id, email, email_key, email_id, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
-    letter_id = excluded.letter_id, asked_at = excluded.asked_at`);
+    email_id = excluded.email_id, asked_at = excluded.asked_at`);
 
 /** In place of another that the signer gave before. */
 export async function upsertPending(
@@ -68,7 +68,7 @@ export async function findPending(db: Database, waiverId: string): Promise<Pendi
 }
 
 const selectAsked = statement<[emailId: string, since: Date], { waiverId: string }>(`
-  select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
+  select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`);
 
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
 export async function findAskedWaiver(db: Database, emailId: string, since: Date): Promise<string | undefined> {

@@ -70,13 +70,12 @@ async function openMailbox(
 ): Promise<{ emailKey: string; waiverId: string }> {
   const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');
   const mailboxes = read && (await findMailboxes(db, read.id));
-  const emailKey = mailboxes && mailboxOf(read.wentTo, mailboxes);
+  const emailKey = mailboxes && findMailbox(read, mailboxes);
   if (read === undefined || emailKey === undefined) throw new DomainError('email_link_ended');
   return { emailKey, waiverId: read.id };
 }
 
 /** The mailbox that an email went to, of those that its waiver has had; undefined when it was another one. */
-function mailboxOf(wentTo: EmailToken['wentTo'], { emailKey, signedKey, isChanged }: Mailboxes): string | undefined {
-  if (wentTo === undefined) return isChanged ? undefined : (signedKey ?? undefined);
-  return [emailKey, signedKey].find((key): key is string => key !== null && wentTo(key));
+function findMailbox(read: EmailToken, { emailKey, signedKey }: Mailboxes): string | undefined {
+  return [emailKey, signedKey].find((key): key is string => key !== null && read.wentTo(key));
 }

@@ -219,13 +219,10 @@ export interface Mailboxes {
   emailKey: string | null;
   /** As signed. */
   signedKey: string | null;
-  /** Whether another one was confirmed since signing. */
-  isChanged: boolean;
 }
 
 const selectMailboxes = statement<[waiverId: string], Mailboxes>(`
-  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
-    contact_email_key is not null as "isChanged"
+  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey"
   from waivers where id = $1`);
 
 export async function findMailboxes(db: Database, waiverId: string): Promise<Mailboxes | undefined> {

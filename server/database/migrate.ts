@@ -22,7 +22,7 @@ const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /** The folders of files that a schema is made of. */
 export interface SchemaFiles {
-  /** Numbered; they make the tables, and each function in its first form. */
+  /** Numbered: tables with their indexes, checks and triggers, then what changed. */
   migrations: string;
   /** The functions as they are now. Without them, they stay as the migrations left them: the schema of an earlier release. */
   functions?: string;
@@ -83,7 +83,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 async function readMigration(directory: string, name: string): Promise<Migration> {
   const number = FILE_NAME.exec(name)?.[1];
   if (number === undefined) {
-    throw new Error(`The migration ${name} must be named like 0001-waivers.sql, in lower case.`);
+    throw new Error(`The migration ${name} must be named like 0001-schema.sql, in lower case.`);
   }
   // Git may check files out with Windows line ends, which must not count as an edit.
   const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -95,14 +95,18 @@ async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
     `select to_regclass('schema_migrations') is not null as "exists"`,
   );
   if (table.rows[0]?.exists !== true) {
-    await client.query(
-      `create table schema_migrations (
-         number integer primary key,
-         name text not null,
-         sha256 text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
+    await client.query(`
+      create table schema_migrations (
+        number integer primary key,
+        name text not null,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      );
+      create table schema_functions (
+        name text primary key,
+        definition integer not null,
+        sha256 text not null
+      )`);
     return [];
   }
   const applied = await client.query<AppliedMigration>(

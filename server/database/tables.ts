@@ -235,7 +235,7 @@ export interface DeviceTable {
   revoked_at: Date | null;
 }
 
-export interface DeviceEnrolmentTable {
+export interface DeviceEnrollmentTable {
   token_hash: Buffer;
   device_id: string;
   ends_at: Date;
@@ -265,7 +265,7 @@ export interface AuditEntryTable {
   device_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** What is waiting to be added to the tables below (migrations/0004-waiver-changes.sql). */
+/** What is waiting to be added to the tables below. */
 export interface WaiverChangeTable {
   id: ColumnType<number, never, never>;
   waiver_id: string;
@@ -455,7 +455,7 @@ export interface PendingAddressTable {
   waiver_id: string;
   email: string;
   email_key: string;
-  letter_id: string;
+  email_id: string;
   asked_at: Date;
 }
 
@@ -791,7 +791,7 @@ export interface Tables {
   staff_on_devices: StaffOnDeviceTable;
   staff_rules: StaffRulesTable;
   devices: DeviceTable;
-  device_enrolments: DeviceEnrolmentTable;
+  device_enrollments: DeviceEnrollmentTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
   waiver_changes: WaiverChangeTable;
@@ -807,7 +807,7 @@ export interface Tables {
   inbox_items: InboxItemTable;
   text_revisions: TextRevisionTable;
   mailings: MailingTable;
-  letters: EmailTable;
+  emails: EmailTable;
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;

@@ -25,9 +25,9 @@ test('a copy that takes no waivers, a full disk, a statement that took too long,
 });
 
 test('what the job queue makes of an error', () => {
-  assert.ok(isDatabaseUnavailable({ message: 'Connection terminated unexpectedly', queue: 'letters' }));
-  assert.ok(isDatabaseUnavailable({ message: '', code: '57P03', queue: 'letters' }));
-  assert.ok(!isDatabaseUnavailable({ message: 'no', queue: 'letters' }));
+  assert.ok(isDatabaseUnavailable({ message: 'Connection terminated unexpectedly', queue: 'emails' }));
+  assert.ok(isDatabaseUnavailable({ message: '', code: '57P03', queue: 'emails' }));
+  assert.ok(!isDatabaseUnavailable({ message: 'no', queue: 'emails' }));
 });
 
 test('not a statement that is wrong', () => {

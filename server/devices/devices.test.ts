@@ -182,7 +182,7 @@ test('the database keeps neither the token of a link nor a credential, and the l
   const kept = async () =>
     JSON.stringify([
       await db.selectFrom('devices').selectAll().execute(),
-      await db.selectFrom('device_enrolments').selectAll().execute(),
+      await db.selectFrom('device_enrollments').selectAll().execute(),
       await db.selectFrom('audit_entries').selectAll().execute(),
     ]);
   const before = await kept();

@@ -14,13 +14,13 @@ import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 import { endSessionsOfDevice } from '#server/staff/operations.ts';
 import {
-  deleteEnrolment,
-  deleteEnrolmentsOf,
+  deleteEnrollment,
+  deleteEnrollmentsOf,
   type DeviceRow,
   findEnrolled,
-  findEnrolment,
+  findEnrollment,
   insertDevice,
-  keepEnrolment,
+  keepEnrollment,
   listDevices as listRows,
   listLiving,
   lockDevice,
@@ -79,7 +79,7 @@ export async function addDevice(
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'device-added', details });
     return {
       device: { id, name, kind, lastSeenAt: null, enrolledAt: null, isRevoked: false },
-      enrolUrl: await makeEnrolment(services, transaction, id, actor),
+      enrolUrl: await makeEnrollment(services, transaction, id, actor),
     };
   });
 }
@@ -94,8 +94,8 @@ export async function enrolDeviceAgain(services: DeviceServices, id: string, act
     const device = await lockDevice(transaction, id);
     if (device === undefined) throw new DomainError('device_not_found');
     const details = { device: id, name: device.name };
-    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'device-enrolment-made', details });
-    return makeEnrolment(services, transaction, id, actor);
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'device-enrollment-made', details });
+    return makeEnrollment(services, transaction, id, actor);
   });
 }
 
@@ -112,11 +112,11 @@ export async function enrolDevice(
   const tokenHash = hashToken(token);
   const at = clock.now();
   // Only what finds nothing is counted: whoever guesses in a network keeps nobody there with a link from enrolling.
-  if ((await findEnrolment(db, tokenHash, at)) === undefined) return refuseMiss(services, address);
+  if ((await findEnrollment(db, tokenHash, at)) === undefined) return refuseMiss(services, address);
   return db.transaction().execute(async (transaction) => {
-    const deviceId = await findEnrolment(transaction, tokenHash, at);
+    const deviceId = await findEnrollment(transaction, tokenHash, at);
     const device = deviceId === undefined ? undefined : await lockDevice(transaction, deviceId);
-    if (device === undefined || !(await deleteEnrolment(transaction, tokenHash))) {
+    if (device === undefined || !(await deleteEnrollment(transaction, tokenHash))) {
       throw new DomainError('enrolment_gone');
     }
     const { id, name, kind } = device;
@@ -135,7 +135,7 @@ export async function revokeDevice({ db, clock }: DeviceServices, id: string, ac
   await db.transaction().execute(async (transaction) => {
     const device = await lockDevice(transaction, id);
     if (device === undefined) throw new DomainError('device_not_found');
-    await deleteEnrolmentsOf(transaction, id);
+    await deleteEnrollmentsOf(transaction, id);
     await endSessionsOfDevice(transaction, id);
     if (device.revokedAt !== null) return;
     await updateRevoked(transaction, id, at);
@@ -144,7 +144,7 @@ export async function revokeDevice({ db, clock }: DeviceServices, id: string, ac
   });
 }
 
-async function makeEnrolment(
+async function makeEnrollment(
   { clock, origin }: DeviceServices,
   transaction: Transaction<Tables>,
   deviceId: string,
@@ -153,14 +153,14 @@ async function makeEnrolment(
   const { token, hash } = makeToken();
   const endsAt = new Date(clock.now().getTime() + ENROLLMENT_MS);
   const { roles } = deviceCalls.addDevice.who;
-  const isKept = await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt, madeBy, roles });
+  const isKept = await keepEnrollment(transaction, { deviceId, tokenHash: hash, endsAt, madeBy, roles });
   if (!isKept) throw new DomainError('not_allowed');
   return `${origin()}${ENROLL_PAGE}#${token}`;
 }
 
 async function refuseMiss({ db, clock, hasLimits }: DeviceServices, address: string | undefined): Promise<never> {
   const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.enrolments, address) : [], now);
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.enrollments, address) : [], now);
   if (fullUntil === undefined) throw new DomainError('enrolment_gone');
   throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }

@@ -62,42 +62,42 @@ const upsertEnrolment = statement<
   { deviceId: string }
 >(`
   with maker as (select from staff where id = $4 and disabled_at is null and role = any($5) for share)
-  insert into device_enrolments (device_id, token_hash, ends_at)
+  insert into device_enrollments (device_id, token_hash, ends_at)
   select $1::uuid, $2::bytea, $3::timestamptz from maker
   on conflict (device_id) do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at
   returning device_id as "deviceId"`);
 
 /** Takes the place of an earlier link of the device. False for who was disabled, or lost the role for it, a moment ago. */
-export async function keepEnrolment(
+export async function keepEnrollment(
   db: Database,
-  enrolment: { deviceId: string; tokenHash: Buffer; endsAt: Date; madeBy: string; roles: readonly Role[] },
+  enrollment: { deviceId: string; tokenHash: Buffer; endsAt: Date; madeBy: string; roles: readonly Role[] },
 ): Promise<boolean> {
-  const { deviceId, tokenHash, endsAt, madeBy, roles } = enrolment;
+  const { deviceId, tokenHash, endsAt, madeBy, roles } = enrollment;
   return (await upsertEnrolment(db, deviceId, tokenHash, endsAt, madeBy, roles)).length > 0;
 }
 
 /** The device that a link enrolls, while it lasts. */
-export async function findEnrolment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const enrolment = await db
-    .selectFrom('device_enrolments')
+export async function findEnrollment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const enrollment = await db
+    .selectFrom('device_enrollments')
     .select('device_id')
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', now)
     .executeTakeFirst();
-  return enrolment?.device_id;
+  return enrollment?.device_id;
 }
 
 /** False when it was used, or has made way for another, in between. */
-export async function deleteEnrolment(db: Database, tokenHash: Buffer): Promise<boolean> {
+export async function deleteEnrollment(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('device_enrolments')
+    .deleteFrom('device_enrollments')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function deleteEnrolmentsOf(db: Database, deviceId: string): Promise<void> {
-  await db.deleteFrom('device_enrolments').where('device_id', '=', deviceId).execute();
+export async function deleteEnrollmentsOf(db: Database, deviceId: string): Promise<void> {
+  await db.deleteFrom('device_enrollments').where('device_id', '=', deviceId).execute();
 }
 
 export async function updateEnrolled(db: Database, id: string, credentialHash: Buffer, at: Date): Promise<void> {

@@ -7,12 +7,12 @@ import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 import { AGREED, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 const releaseHeld = transactionStatement<[at: Date]>(`
-  update letters set held_until = null where id in (
-    select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
+  update emails set held_until = null where id in (
+    select id from emails where state = 'waiting' and held_until <= $1 for update skip locked
   )`);
 
 const selectWaiting = transactionStatement<[max: number], { id: string; kind: EmailKind }>(`
-  select id, kind from letters where state = 'waiting' and held_until is null
+  select id, kind from emails where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
 /** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
@@ -26,7 +26,7 @@ export async function lockWaiting(
 }
 
 const setHeld = statement<[id: string, until: Date]>(`
-  update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
+  update emails set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 /** It waits again, until its mailbox has room. */
 export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function markHeld(db: Database, id: string, until: Date): Promise<v
 }
 
 const setQueued = transactionStatement<[ids: string[]]>(
-  `update letters set state = 'queued' where id = any($1::uuid[])`,
+  `update emails set state = 'queued' where id = any($1::uuid[])`,
 );
 
 export async function markQueued(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
@@ -88,7 +88,7 @@ export interface ListMailing {
 }
 
 const selectDue = statement<[id: string, at: Date], DueEmail>(`
-  select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
+  select emails.id, emails.kind, queued_at as "queuedAt", attempts, emails.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     host(signed_address) as "causedFrom", coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
     adds_to is not null as "isAddition", coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
@@ -99,13 +99,13 @@ const selectDue = statement<[id: string, at: Date], DueEmail>(`
     ) as "wasUnsubscribed", ${MAILBOX_AGREED} as "isMailboxAgreed", ${IS_REPLACED} as "isRenewed",
     case when mailings.id is not null then jsonb_build_object(
       'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
-  from letters
-  left join waivers on waivers.id = letters.waiver_id
+  from emails
+  left join waivers on waivers.id = emails.waiver_id
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
-  left join staff on staff.id = letters.staff_id and staff.disabled_at is null
+  left join staff on staff.id = emails.staff_id and staff.disabled_at is null
   ${OTHER_RECIPIENTS}
-  left join mailings on mailings.id = letters.mailing_id
-  where letters.id = $1 and state in ('waiting', 'queued')`);
+  left join mailings on mailings.id = emails.mailing_id
+  where emails.id = $1 and state in ('waiting', 'queued')`);
 
 /** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
 export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
@@ -126,7 +126,7 @@ export async function isStaffNetwork(db: Database, mark: Buffer): Promise<boolea
 const end = statement<
   [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
 >(`
-  update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
+  update emails set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
 /** `written`: to a file. */
@@ -157,7 +157,7 @@ export async function markDropped(
 }
 
 const addFailedAttempt = statement<[id: string, problem: string]>(`
-  update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
+  update emails set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
   await addFailedAttempt(db, id, problem);

@@ -18,7 +18,7 @@ async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
 
   async function noted(): Promise<Noted[]> {
-    const { rows } = await sql<Noted>`select state, attempts, problem from letters order by queued_at`.execute(app.db);
+    const { rows } = await sql<Noted>`select state, attempts, problem from emails order by queued_at`.execute(app.db);
     return rows;
   }
 
@@ -35,7 +35,7 @@ async function failToNote(db: Database, times: number): Promise<void> {
       return new;
     end $$`.execute(db);
   await sql`
-    create trigger refuse_to_note before update on letters
+    create trigger refuse_to_note before update on emails
       for each row when (new.state = 'sent') execute function refuse_to_note()`.execute(db);
 }
 
@@ -43,7 +43,7 @@ test('an email whose copy a stopping server does not finish was not tried, and w
   const { post, db, delivery, noted } = await start(t);
   await post('/api/waivers', maria);
   const [before] = await noted();
-  const { id } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
   const renderer = createPdfRenderer();
   await renderer.close();
   const reported: unknown[] = [];
@@ -84,7 +84,7 @@ test('that an email which left could not be noted is never written down as its o
   await assert.rejects(deliver(), /the disk is full/);
   assert.deepEqual(await noted(), [{ state: 'waiting', attempts: 0, problem: null }]);
   assert.deepEqual(delivery.reported, []);
-  await sql`drop trigger refuse_to_note on letters`.execute(db);
+  await sql`drop trigger refuse_to_note on emails`.execute(db);
   await deliver();
   assert.deepEqual(await noted(), [{ state: 'sent', attempts: 1, problem: null }]);
   const [first, again] = await mail.emails();

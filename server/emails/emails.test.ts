@@ -24,7 +24,7 @@ async function start(t: TestContext) {
 
   async function statesOf(): Promise<string[]> {
     const { rows } = await sql<{ text: string }>`
-      select kind || ' ' || state as text from letters
+      select kind || ' ' || state as text from emails
     `.execute(app.db);
     return rows.map(({ text }) => text).toSorted();
   }
@@ -215,7 +215,7 @@ test('staff send a failed email again, which is noted; another one they cannot',
   await deliver();
   assert.deepEqual(await statesOf(), ['copy sent']);
   assert.equal(mail.received.length, 1);
-  assert.equal((await get('/api/admin/audit', staff.with)).body.entries[0].action, 'letter-sent-again');
+  assert.equal((await get('/api/admin/audit', staff.with)).body.entries[0].action, 'email-sent-again');
   assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, staff.with)).status, 404);
   assert.equal((await post(`/api/admin/emails/${message.id}/again`)).status, 401);
   assert.equal((await get('/api/admin/emails')).status, 401);
@@ -225,7 +225,7 @@ test('all emails are listed newest first, as far back as anybody turns pages', a
   const app = await start(t);
   const staff = await signIn(app);
   await sql`
-    insert into letters (kind, staff_id, queued_at, state)
+    insert into emails (kind, staff_id, queued_at, state)
     select 'password-reset', staff.id, timestamptz '2026-01-01' + number * interval '1 second', 'sent'
     from staff cross join generate_series(1, 10050) as number
   `.execute(app.db);
@@ -245,7 +245,7 @@ test('an email of a waiver that was erased goes nowhere', async (t) => {
   await sql`alter table signatures disable trigger signatures_never_change`.execute(db);
   await sql`delete from signatures`.execute(db);
   await sql`delete from waivers`.execute(db);
-  const { rows } = await sql`select from letters`.execute(db);
+  const { rows } = await sql`select from emails`.execute(db);
   assert.equal(rows.length, 0);
   await deliver();
   assert.equal(mail.received.length, 0);

@@ -9,11 +9,11 @@ import { lockWaiting, markQueued } from './delivery-queries.ts';
 import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
 import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
 
-/** As it is stored, and `letterId` in each job: jobs of an earlier release are done after an update. */
-export const EMAILS_QUEUE = 'letters';
+/** As it is stored, and `emailId` in each job: jobs of an earlier release are done after an update. */
+export const EMAILS_QUEUE = 'emails';
 
 export interface EmailJob {
-  letterId: string;
+  emailId: string;
 }
 
 /** Long enough that emails of one moment go into the queue together. */
@@ -47,7 +47,7 @@ async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
     const waiting = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());
     if (waiting.length === 0) return 0;
     const jobs = waiting.map(({ id, kind }) => {
-      const data: EmailJob = { letterId: id };
+      const data: EmailJob = { emailId: id };
       return { data, priority: EMAIL_KINDS[kind].goesLast ? 0 : 1 };
     });
     await queue.add(transaction, EMAILS_QUEUE, jobs);

@@ -1,25 +1,25 @@
 import type { EmailKind } from '#contract/emails.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import type { Addresses } from './rules.ts';
 
-export interface Link extends Addresses {
+export interface Link {
   id: string;
   kind: EmailKind;
   queuedAt: Date;
   waiverId: string | null;
   staffId: string | null;
   isUsed: boolean;
+  /** The address that its waiver, or its account, has now. */
+  emailKey: string | null;
 }
 
 const selectLink = statement<[id: string], Link>(`
-  select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
-    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey",
-    contact_email_key is not null as "isChanged"
-  from letters
-  left join waivers on waivers.id = letters.waiver_id
-  left join staff on staff.id = letters.staff_id
-  where letters.id = $1`);
+  select emails.id, emails.kind, queued_at as "queuedAt", emails.waiver_id as "waiverId", emails.staff_id as "staffId",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey"
+  from emails
+  left join waivers on waivers.id = emails.waiver_id
+  left join staff on staff.id = emails.staff_id
+  where emails.id = $1`);
 
 /** The owner of an email's link, with the addresses that they have now. */
 export async function findLink(db: Database, id: string): Promise<Link | undefined> {
@@ -28,7 +28,7 @@ export async function findLink(db: Database, id: string): Promise<Link | undefin
 }
 
 const setUsed = statement<[id: string, at: Date], { id: string }>(
-  'update letters set used_at = $2 where id = $1 and used_at is null returning id',
+  'update emails set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
 /** False when the email's link was used before. */
@@ -37,7 +37,7 @@ export async function markLinkUsed(db: Database, id: string, at: Date): Promise<
 }
 
 const endLinks = statement<[staffId: string, at: Date]>(`
-  update letters set used_at = coalesce(used_at, $2),
+  update emails set used_at = coalesce(used_at, $2),
     state = case when state in ('waiting', 'queued') then 'dropped' else state end,
     settled_at = case when state in ('waiting', 'queued') then $2 else settled_at end
   where staff_id = $1 and kind in ('password-reset', 'staff-invitation')

@@ -27,7 +27,7 @@ export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, ema
     own() {
       const { link } = EMAIL_KINDS[kind];
       if (link === undefined) throw new Error(`An email of the kind ${kind} has no link`);
-      return page(`${link.page}#${token('letter', id)}`);
+      return page(`${link.page}#${token('email', id)}`);
     },
     confirmation: () => page(confirmationPath(codeCipher.decrypt(storedCode ?? ''))),
     preferences: () => page(`${PREFERENCES_PAGE}#${token('preferences', waiverId)}`),

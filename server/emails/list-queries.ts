@@ -30,20 +30,20 @@ const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
   return statement<[offset: number, limit: number], ListedEmail>(`
-    select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
-      ${toWhom('email')} as email, letters.waiver_id as "waiverId",
+    select emails.id, emails.kind, state, coalesce(waivers.name, staff.name) as name,
+      ${toWhom('email')} as email, emails.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
-      case state when 'waiting' then held_until end as "heldUntil", letters.staff_id is null as "isDroppable"
+      case state when 'waiting' then held_until end as "heldUntil", emails.staff_id is null as "isDroppable"
     from (
       select * from (
-        select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
+        select * from emails where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
       ) as newest
       order by queued_at desc, id desc offset $1 limit $2
-    ) as letters
-    left join waivers on waivers.id = letters.waiver_id
-    left join staff on staff.id = letters.staff_id
+    ) as emails
+    left join waivers on waivers.id = emails.waiver_id
+    left join staff on staff.id = emails.staff_id
     ${OTHER_RECIPIENTS}
-    order by queued_at desc, letters.id desc`);
+    order by queued_at desc, emails.id desc`);
 }
 
 const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
@@ -57,8 +57,8 @@ export async function listEmails(
 
 const counting = (shown: Shown) =>
   statement<[], { total: number; failed: number }>(`
-    select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
-    from (select from letters where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
+    select count(*) as total, (select count(*) from emails where ${SHOWN.failed}) as failed
+    from (select from emails where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
 
 const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
@@ -71,7 +71,7 @@ export async function countEmails(db: Database, show: Shown): Promise<{ total: n
 type Changed = Pick<ListedEmail, 'kind' | 'waiverId'>;
 
 const setAgain = statement<[id: string], Changed>(`
-  update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
+  update emails set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state in ('failed', 'dropped')
   returning kind, waiver_id as "waiverId"`);
 
@@ -82,7 +82,7 @@ export async function markWaiting(db: Database, id: string): Promise<Changed | u
 }
 
 const setDropped = statement<[id: string, at: Date], Changed>(`
-  update letters set state = 'dropped', settled_at = $2, problem = null, held_until = null
+  update emails set state = 'dropped', settled_at = $2, problem = null, held_until = null
   where id = $1 and staff_id is null and state in ('waiting', 'queued', 'failed')
   returning kind, waiver_id as "waiverId"`);
 

@@ -10,11 +10,11 @@ import { AGREED } from './rules.ts';
 const selectEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
-    and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
+    and ${AGREED} and not exists (select from emails where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 
 const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[]]>(`
-  insert into letters (kind, waiver_id, queued_at)
+  insert into emails (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
 
@@ -42,7 +42,7 @@ export interface ComingOfAge {
 
 const selectComingOfAge = statement<[birthDates: readonly string[], at: Date], ComingOfAge>(`
   select id, kids, coalesce(contact_email_key, email_key) as mailbox,
-    (select max(queued_at) from letters where waiver_id = waivers.id and kind = 'turns-18') as "toldAt"
+    (select max(queued_at) from emails where waiver_id = waivers.id and kind = 'turns-18') as "toldAt"
   from waivers
   where kids @? '$[*].birthDate' and jsonb_path_query_array(kids, '$[*].birthDate') ?| $1
     and ${EFFECTIVE_END} > $2 and own_kids is distinct from false and coalesce(contact_email, email) is not null
@@ -61,7 +61,7 @@ export async function insertEmailsBefore18(db: Database, waiverIds: readonly str
 }
 
 const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string; causedFrom: string | null }>(`
-  insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3)
+  insert into emails (kind, waiver_id, queued_at) values ($1, $2, $3)
   returning id, (select host(signed_address) from waivers where id = waiver_id) as "causedFrom"`);
 
 type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
@@ -81,7 +81,7 @@ const insertNewCode = statement<[waiverId: string, at: Date], { emailKey: string
     select id, coalesce(contact_email_key, email_key) as "emailKey" from waivers
     where id = $1 and coalesce(contact_email, email, '') <> ''
   ), queued as (
-    insert into letters (kind, waiver_id, queued_at) select 'new-code', id, $2 from addressed
+    insert into emails (kind, waiver_id, queued_at) select 'new-code', id, $2 from addressed
   )
   select "emailKey" from addressed`);
 
@@ -92,7 +92,7 @@ export async function insertNewCodeEmail(db: Database, waiverId: string, at: Dat
 }
 
 const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
-  insert into letters (kind, mailing_id, inbox_item_id, queued_at)
+  insert into emails (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
 export async function insertListEmails(
@@ -103,7 +103,7 @@ export async function insertListEmails(
 }
 
 const dropOpen = statement<[waiverId: string, at: Date]>(`
-  update letters set state = 'dropped', settled_at = $2
+  update emails set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
 /** Copies that another one replaces. */
@@ -115,7 +115,7 @@ const deleteOld = statement<[before: Date]>(`
   with forgotten as (
     delete from pending_addresses where asked_at <= $1
   )
-  delete from letters where kind = 'confirm-address' and queued_at <= $1`);
+  delete from emails where kind = 'confirm-address' and queued_at <= $1`);
 
 /** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
@@ -125,9 +125,9 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
 export type OwnerEmail = 'codes-shown' | 'records-verified' | 'records-changed';
 
 const insertToOwner = transactionStatement<[kind: OwnerEmail, at: Date, since: Date], { id: string }>(`
-  insert into letters (kind, staff_id, queued_at)
+  insert into emails (kind, staff_id, queued_at)
   select $1, id, $2 from staff
-  where disabled_at is null and not exists (select from letters where kind = $1 and queued_at > $3)
+  where disabled_at is null and not exists (select from emails where kind = $1 and queued_at > $3)
   order by role <> 'owner', made_at, id limit 1
   returning id`);
 
@@ -142,7 +142,7 @@ export async function insertOwnerEmail(
 }
 
 const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
-  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff
+  insert into emails (kind, staff_id, queued_at) select $1, id, $2 from staff
   where disabled_at is null and role in ('owner', 'manager')`);
 
 /** One for each owner and manager who is not disabled. */
@@ -155,7 +155,7 @@ export async function insertStaffEmails(
 }
 
 const insertForAccount = statement<[kind: 'staff-invitation', staffId: string, at: Date], { id: string }>(
-  'insert into letters (kind, staff_id, queued_at) values ($1, $2, $3) returning id',
+  'insert into emails (kind, staff_id, queued_at) values ($1, $2, $3) returning id',
 );
 
 /** Returns its id. */

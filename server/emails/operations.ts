@@ -30,7 +30,7 @@ import {
   insertStaffEmails,
   type OwnerEmail,
 } from './new-email-queries.ts';
-import { isStillTheirs, isTagged } from './rules.ts';
+import { isTagged } from './rules.ts';
 
 export interface EmailServices {
   db: Database;
@@ -59,7 +59,7 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
     await recordAudit(transaction, {
       at: clock.now(),
       ...actor,
-      action: 'letter-sent-again',
+      action: 'email-sent-again',
       waiverId,
       details: { kind: email.kind },
     });
@@ -78,7 +78,7 @@ export async function dropEmail(
     const email = await markDroppedByStaff(transaction, id, at);
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
-    await recordAudit(transaction, { at, ...actor, action: 'letter-dropped', waiverId, details: { kind: email.kind } });
+    await recordAudit(transaction, { at, ...actor, action: 'email-dropped', waiverId, details: { kind: email.kind } });
   });
 }
 
@@ -137,7 +137,7 @@ export async function queueStaffInvitation(
   if (isSmtpConfigured) await countByStaff(transaction, { kind: 'staff-invitation', emailKey: account.emailKey, at });
   await endLinksOfAccount(transaction, account.id, at);
   const emailId = await insertAccountEmail(transaction, 'staff-invitation', account.id, at);
-  return makeEmailToken(emailTokenKey, 'letter', emailId, account.emailKey);
+  return makeEmailToken(emailTokenKey, 'email', emailId, account.emailKey);
 }
 
 /** Ends the links that were sent to an account, invitations and such for a new password, also those on their way. */
@@ -192,7 +192,7 @@ export function readLinkToken(
   { emailTokenKey }: Pick<LinkServices, 'emailTokenKey'>,
   token: string,
 ): EmailToken | undefined {
-  return readEmailToken(emailTokenKey, 'letter', token);
+  return readEmailToken(emailTokenKey, 'email', token);
 }
 
 /**
@@ -203,7 +203,7 @@ export async function findUsableLink(services: LinkServices, token: string, page
   const read = readLinkToken(services, token);
   const link = read && (await findLink(services.db, read.id));
   const rule = link && EMAIL_KINDS[link.kind].link;
-  if (!read || !link || rule?.page !== page || !isStillTheirs(read.wentTo, link)) return undefined;
+  if (!read || !link?.emailKey || rule?.page !== page || !read.wentTo(link.emailKey)) return undefined;
   if (link.queuedAt.getTime() <= services.clock.now().getTime() - rule.worksForMs) return undefined;
   return link.isUsed && rule.isSingleUse ? undefined : link;
 }

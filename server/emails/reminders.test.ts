@@ -17,7 +17,7 @@ async function start(t: TestContext) {
 
   async function reminders(): Promise<string[]> {
     const { rows } = await sql<{ text: string }>`
-      select kind || ' ' || state as text from letters where kind like 'ends%'
+      select kind || ' ' || state as text from emails where kind like 'ends%'
     `.execute(app.db);
     return rows.map(({ text }) => text).toSorted();
   }
@@ -130,8 +130,8 @@ function family(more: object = {}, ...born: string[]) {
 async function told18(app: Awaited<ReturnType<typeof start>>, day: string): Promise<number> {
   app.clock.set(`${day}T13:00:00Z`);
   await app.remind();
-  const letters = await app.db.selectFrom('letters').select('id').where('kind', '=', 'turns-18').execute();
-  return letters.length;
+  const emails = await app.db.selectFrom('emails').select('id').where('kind', '=', 'turns-18').execute();
+  return emails.length;
 }
 
 test('a guardian hears once, two weeks before, that a kid turns 18', async (t) => {

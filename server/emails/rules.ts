@@ -27,24 +27,6 @@ export function retryPauseS(failedAttempts: number, { firstPauseS, maxPauseS }: 
 /** How long the link that asks about an address works, and how long the address is remembered. */
 export const CONFIRM_ADDRESS_MS = 14 * DAY_MS;
 
-export interface Addresses {
-  /** The normalized address that emails go to. */
-  emailKey: string | null;
-  /** Whether another one was confirmed since signing. */
-  isChanged: boolean;
-}
-
-/**
- * Whether an email went to the address that its waiver, or its account, has now. `wentTo` comes from the token
- * (security/signed-tokens.ts).
- */
-export function isStillTheirs(
-  wentTo: ((emailKey: string) => boolean) | undefined,
-  { emailKey, isChanged }: Addresses,
-): boolean {
-  return emailKey !== null && (wentTo === undefined ? !isChanged : wentTo(emailKey));
-}
-
 export interface ReminderWindow {
   kind: 'ends-in-30-days' | 'ends-in-7-days';
   after: Date;
@@ -130,7 +112,7 @@ export const MAILBOX_AGREED = `exists (
 /** SQL for where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
 export function toWhom(column: 'email' | 'email_key'): string {
   return `
-  case letters.kind
+  case emails.kind
     when 'confirm-address' then pending.${column}
     when 'copy-to-confirmed' then contact_${column}
     when 'list' then items.${column}
@@ -140,8 +122,8 @@ export function toWhom(column: 'email' | 'email_key'): string {
 
 /** SQL joining what `toWhom` asks beside waivers and staff. */
 export const OTHER_RECIPIENTS = `
-  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
-  left join inbox_items as items on items.id = letters.inbox_item_id`;
+  left join pending_addresses as pending on pending.waiver_id = emails.waiver_id and pending.email_id = emails.id
+  left join inbox_items as items on items.id = emails.inbox_item_id`;
 
 /** What follows the plus, which most providers put into the same mailbox. */
 const TAG = /(?<=[^@])\+[^@]*@/;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
 import { startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
 import { startJobQueue } from '#server/jobs/queue.ts';
@@ -27,14 +26,14 @@ async function start(t: TestContext) {
       id: string;
       state: string;
       attempts: number;
-    }>`select id, state, attempts from letters`.execute(db);
+    }>`select id, state, attempts from emails`.execute(db);
     assert.ok(rows[0]);
     return rows[0];
   }
 
   async function countOpenJobs(): Promise<number> {
     const { rows } = await sql<{ open: number }>`
-      select count(*)::integer as open from pgboss.job where name = 'letters' and state < 'completed'`.execute(db);
+      select count(*)::integer as open from pgboss.job where name = 'emails' and state < 'completed'`.execute(db);
     return rows[0]?.open ?? 0;
   }
 
@@ -63,43 +62,6 @@ async function start(t: TestContext) {
 
   return { ...app, mail, delivery, whileWorking, readEmail, countOpenJobs, until };
 }
-
-test('an email that the release before had put into its queue is sent after an update, once', async (t) => {
-  const { db, databaseUrl, mail, delivery, whileWorking, readEmail, countOpenJobs, until } = await start(t);
-  const { id } = await readEmail();
-  // As a release did that retried by the settings of its queue.
-  const earlier = new PgBoss({ connectionString: databaseUrl, application_name: 'vr-waiver letters', max: 2 });
-  await earlier.start();
-  const queue = {
-    retryLimit: 10_000,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 7200,
-    heartbeatSeconds: 60,
-    deleteAfterSeconds: 24 * 60 * 60,
-    retentionSeconds: 30 * 24 * 60 * 60,
-  };
-  for (const name of ['letters', 'reminders']) {
-    await earlier.createQueue(name, queue);
-    await earlier.updateQueue(name, queue);
-  }
-  await earlier.schedule('reminders', '0 9 * * *', null, { tz: 'America/New_York', missed: 'once' });
-  await earlier.insert('letters', [{ data: { letterId: id } }]);
-  await sql`update letters set state = 'queued'`.execute(db);
-  await earlier.stop();
-
-  // Refused once, so that a job with the earlier release's settings is replaced by one of ours.
-  mail.setMood(() => 451);
-  await whileWorking(async () => {
-    await until(async () => (await readEmail()).attempts === 1);
-    mail.setMood(() => undefined);
-    await until(async () => (await readEmail()).state === 'sent');
-    await until(async () => (await countOpenJobs()) === 0);
-  });
-  assert.equal(mail.received.length, 1);
-  assert.equal((await readEmail()).attempts, 2);
-  assert.deepEqual(kindsOf(delivery.reported), ['MailProblem']);
-});
 
 test('an email that is not accepted has exactly one job until it is', async (t) => {
   const { mail, delivery, whileWorking, readEmail, countOpenJobs, until } = await start(t);

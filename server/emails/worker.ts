@@ -36,7 +36,7 @@ export function createEmailWorker(services: WorkerServices): EmailWorker {
 
   async function deliver(data: object): Promise<JobOutcome> {
     await waitForCapacity(loadSince);
-    const outcome = await deliverEmail(services, (data as EmailJob).letterId);
+    const outcome = await deliverEmail(services, (data as EmailJob).emailId);
     return outcome.isDone ? 'done' : { againInS: retryPauseS(outcome.failedAttempts, pace, Math.random()) };
   }
 

@@ -73,28 +73,28 @@ export const limits = {
   /** By a browser that has signed in to the account before, or in one session. */
   secondFactorsOfBrowser: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
   /** Tokens that are of no link to enroll a device; nobody guesses one, and this only keeps the trying short. */
-  enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
-  passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
+  enrollments: { name: 'enrollments', max: 20, windowMs: QUARTER_MS },
+  passwordEmails: { name: 'password-emails', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */
   addressesOfWaiver: { name: 'addresses-waiver', max: 3, windowMs: DAY_MS },
-  confirmationEmails: { name: 'address-letters', max: 3, windowMs: DAY_MS },
+  confirmationEmails: { name: 'address-emails', max: 3, windowMs: DAY_MS },
   /**
    * All but invitations and new passwords (docs/decisions/0035). A stranger whose address is used by somebody is not flooded.
    */
-  emailsToMailbox: { name: 'letters-mailbox', max: 12, windowMs: DAY_MS },
+  emailsToMailbox: { name: 'emails-mailbox', max: 12, windowMs: DAY_MS },
   /**
    * Half of them is kept for the first pass or notice, and the first warning, about waivers that were signed in one network: whoever signs
    * with a stranger's address, from a few networks too, leaves room for what the stranger causes. A family that signs three waivers with
    * one address, corrects it and signs again stays below the other half.
    */
-  firstEmailOfCause: { name: 'letters-of-cause', max: 1, windowMs: DAY_MS },
+  firstEmailOfCause: { name: 'emails-of-cause', max: 1, windowMs: DAY_MS },
   /** About waivers that were signed where staff sign in: in the venue's own network. No stranger elsewhere takes room from them. */
-  emailsOfVenue: { name: 'letters-of-venue', max: 6, windowMs: DAY_MS },
+  emailsOfVenue: { name: 'emails-of-venue', max: 6, windowMs: DAY_MS },
   /**
    * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and whoever
    * has a session of the desk could flood one.
    */
-  emailsByStaff: { name: 'letters-by-staff', max: 5, windowMs: DAY_MS },
+  emailsByStaff: { name: 'emails-by-staff', max: 5, windowMs: DAY_MS },
   /**
    * Codes that one account replaces by email; each ends a pass at once. Of the 1,500 who come on a full Saturday that is one in 25: nobody
    * loses so many passes, and a PIN that somebody saw ends no more.
@@ -107,7 +107,7 @@ export const limits = {
   /** More of them in a day are told to the owner. */
   codesShownUntold: { name: 'codes-shown-untold', max: 5, windowMs: DAY_MS },
   /** For all accounts together. `passwordEmails` protects each mailbox, so this one can be generous: a prank from the venue's Wi-Fi must not lock out the front desk. */
-  passwordEmailsFromNetwork: { name: 'password-letters-network', max: 60, windowMs: QUARTER_MS },
+  passwordEmailsFromNetwork: { name: 'password-emails-network', max: 60, windowMs: QUARTER_MS },
   messages: { name: 'messages', max: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },

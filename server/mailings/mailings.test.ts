@@ -134,7 +134,7 @@ describe('an email to a list', () => {
     assert.deepEqual([nobody.status, nobody.body.code], [409, 'nobody_on_list']);
     await write(NEWS);
     assert.equal((await write(NEWS)).status, 409, 'everybody is answered');
-    const { rows } = await sql`select from letters`.execute(db);
+    const { rows } = await sql`select from emails`.execute(db);
     assert.equal(rows.length, 1);
   });
 });

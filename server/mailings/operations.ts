@@ -115,8 +115,8 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
 export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {
   const read = readListToken({ emailTokenKey }, token);
   const list = read && (await findListOf(db, read.id));
-  if (read?.wentTo === undefined || list === undefined) throw new DomainError('email_link_ended');
-  const { wentTo } = read;
-  const theirs = (await listMailboxes(db, list)).filter((emailKey) => wentTo(emailKey));
-  for (const emailKey of theirs) await deleteFromList(db, list, emailKey);
+  if (read === undefined || list === undefined) throw new DomainError('email_link_ended');
+  for (const emailKey of await listMailboxes(db, list)) {
+    if (read.wentTo(emailKey)) await deleteFromList(db, list, emailKey);
+  }
 }

@@ -66,9 +66,9 @@ test('it tells how mail, backups, the disk and the records fare', async (t) => {
   assert.ok(freeBytes > 0 && freeRatio > 0 && freeRatio < 1);
 
   await app.post('/api/waivers', maria);
-  await sql`update letters set state = 'queued', attempts = 2`.execute(db);
+  await sql`update emails set state = 'queued', attempts = 2`.execute(db);
   await app.post('/api/waivers', nguyen);
-  await sql`update letters set state = 'failed', settled_at = now() where attempts = 0`.execute(db);
+  await sql`update emails set state = 'failed', settled_at = now() where attempts = 0`.execute(db);
   const noted = { ran_at: clock.now(), waivers: 2 };
   await db
     .insertInto('operator_runs')

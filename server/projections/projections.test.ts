@@ -75,34 +75,3 @@ test('what a server left unfolded when it died is folded by the next that starts
   }
   assert.fail('nobody folded');
 });
-
-test('a database without the right to add pg_trgm is told so in a sentence', async (t) => {
-  const { db } = await startTestApp(t);
-  await db.connection().execute(async (one) => {
-    await sql`create schema apart`.execute(one);
-    await sql`create role visitor_${sql.raw(String(process.pid))} nologin`.execute(one);
-    const role = sql.raw(`visitor_${process.pid}`);
-    try {
-      await sql`grant create, usage on schema apart to ${role}`.execute(one);
-      await sql`set role ${role}`.execute(one);
-      await sql`set search_path = apart`.execute(one);
-      await assert.rejects(
-        sql.raw(await theExtension()).execute(one),
-        /let the administrator of the database run "create extension pg_trgm"/,
-      );
-    } finally {
-      await sql`reset role`.execute(one);
-      await sql`drop owned by ${role}`.execute(one);
-      await sql`drop role ${role}`.execute(one);
-      await sql`reset search_path`.execute(one);
-    }
-  });
-});
-
-/** The statement of the migration, for an extension that is not there. */
-async function theExtension(): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  const migration = await readFile(new URL('../database/migrations/0004-waiver-changes.sql', import.meta.url), 'utf8');
-  const statement = /^do \$\$[\s\S]+?^\$\$;$/m.exec(migration)?.[0] ?? '';
-  return statement.replace('create extension if not exists pg_trgm', 'create extension if not exists btree_gist');
-}

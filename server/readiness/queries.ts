@@ -17,14 +17,14 @@ export interface MailFound {
 
 const selectMail = statement<[now: Date], MailFound>(`
   with due as (
-    select queued_at, attempts from letters where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
+    select queued_at, attempts from emails where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
     limit ${MAX_COUNTED}
   ),
-  failed as (select settled_at from letters where state = 'failed' limit ${MAX_COUNTED})
+  failed as (select settled_at from emails where state = 'failed' limit ${MAX_COUNTED})
   select
     (
       select max(settled_at) from (
-        select state, settled_at from letters order by queued_at desc, id desc limit ${NEWEST_EMAILS}
+        select state, settled_at from emails order by queued_at desc, id desc limit ${NEWEST_EMAILS}
       ) as newest where state = 'sent'
     ) as "lastSentAt",
     (select count(*) from due) as waiting, (select min(queued_at) from due) as "waitingSince",

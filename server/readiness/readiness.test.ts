@@ -80,16 +80,16 @@ test('it follows what was backed up, tried and sent, and what waits', async (t) 
   assert.deepEqual(ready.backup, { state: 'good', lastAt: ago(9) });
   assert.deepEqual(ready.restoreTest, { state: 'warning', lastAt: ago(40 * DAY), restoredAt: null });
   await app.post('/api/waivers', { ...maria, email: maria.email });
-  await sql`update letters set state = 'sent', settled_at = ${NOW}`.execute(app.db);
+  await sql`update emails set state = 'sent', settled_at = ${NOW}`.execute(app.db);
   ready = await read();
   assert.deepEqual([ready.mail.lastSentAt, ready.mail.waiting], [NOW.toISOString(), 0]);
-  await sql`update letters set state = 'waiting', settled_at = null, queued_at = ${new Date(ago(1))}, held_until = ${new Date(ago(-1))}`.execute(
+  await sql`update emails set state = 'waiting', settled_at = null, queued_at = ${new Date(ago(1))}, held_until = ${new Date(ago(-1))}`.execute(
     app.db,
   );
   assert.equal((await read()).mail.waiting, 0, 'it waits for its hour');
-  await sql`update letters set state = 'queued', held_until = null, queued_at = ${NOW}, attempts = 1`.execute(app.db);
+  await sql`update emails set state = 'queued', held_until = null, queued_at = ${NOW}, attempts = 1`.execute(app.db);
   assert.equal((await read()).mail.retrying, 1);
-  await sql`update letters set state = 'failed', settled_at = ${NOW}`.execute(app.db);
+  await sql`update emails set state = 'failed', settled_at = ${NOW}`.execute(app.db);
   ready = await read();
   assert.deepEqual([ready.mail.failed, ready.mail.lastFailedAt], [1, NOW.toISOString()]);
 });

@@ -30,9 +30,9 @@ async function start(t: TestContext) {
   const write = (id: string) => writeFileSync(path.join(folder, `${id}.eml`), 'To: someone');
   async function signed(submission: object): Promise<{ id: string; emails: string[] }> {
     const { id } = (await app.post('/api/waivers', submission)).body.waiver;
-    await sql`insert into letters (kind, waiver_id, queued_at) values
+    await sql`insert into emails (kind, waiver_id, queued_at) values
       ('invitation', ${id}, ${clock.now()}), ('ends-in-7-days', ${id}, ${clock.now()})`.execute(db);
-    const { rows } = await sql<{ id: string }>`select id from letters where waiver_id = ${id}`.execute(db);
+    const { rows } = await sql<{ id: string }>`select id from emails where waiver_id = ${id}`.execute(db);
     const emails = rows.map((row) => row.id).toSorted();
     emails.forEach(write);
     return { id, emails };
@@ -78,13 +78,13 @@ test('so does one that goes at night', async (t) => {
 
 test('emails that marketing was or may have been about go with the marketing data', async (t) => {
   const { app, db, alone, family, files, erasing } = await start(t);
-  await sql`update letters set problem = '550 <maria@elsewhere.example>: no such mailbox'`.execute(db);
+  await sql`update emails set problem = '550 <maria@elsewhere.example>: no such mailbox'`.execute(db);
   assert.equal((await erasing(alone.id, 'marketing')).status, 204);
   assert.deepEqual(files().toSorted(), family.emails);
   const { rows } = await sql<{ problem: string | null }>`
-    select problem from letters where waiver_id = ${alone.id}`.execute(db);
+    select problem from emails where waiver_id = ${alone.id}`.execute(db);
   assert.deepEqual(rows, [{ problem: null }, { problem: null }, { problem: null }]);
-  const kept = await sql`select from letters where problem is not null`.execute(db);
+  const kept = await sql`select from emails where problem is not null`.execute(db);
   assert.equal(kept.rows.length, 3, 'other people’s emails keep what was said');
   assert.deepEqual(app.failures, []);
 });
@@ -110,7 +110,7 @@ test('a file that was left is found at night by each server, where the setting e
   [...alone.emails, ...family.emails].forEach(write);
   writeFileSync(path.join(folder, 'what-the-operator-put-here.eml'), '');
   const { rows } = await sql<{ id: string }>`
-    insert into letters (kind, waiver_id, queued_at) values ('invitation', ${family.id}, ${clock.now()}) returning id
+    insert into emails (kind, waiver_id, queued_at) values ('invitation', ${family.id}, ${clock.now()}) returning id
   `.execute(services.db);
   const later = rows[0]?.id ?? '';
   write(later);
@@ -124,15 +124,15 @@ test('no kind of email about a waiver is left when it is erased', async (t) => {
   const about = EmailKind.options.filter((kind) => EMAIL_KINDS[kind].about === 'waiver');
   const { db, clock, alone, erasing } = await start(t);
   for (const kind of about) {
-    await sql`insert into letters (kind, waiver_id, queued_at) values (${kind}, ${alone.id}, ${clock.now()})
+    await sql`insert into emails (kind, waiver_id, queued_at) values (${kind}, ${alone.id}, ${clock.now()})
       on conflict do nothing`.execute(db);
   }
-  const { rows } = await sql<{ id: string }>`select id from letters where waiver_id = ${alone.id}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from emails where waiver_id = ${alone.id}`.execute(db);
   const emails = rows.map(({ id }) => id).toSorted();
   assert.ok(emails.length >= about.length);
   assert.deepEqual((await listEmailsOf(db, [alone.id])).toSorted(), emails, 'their files are found');
   clock.set(OVER);
   assert.equal((await erasing(alone.id, 'record')).status, 204);
-  const { rows: left } = await sql`select kind from letters where waiver_id = ${alone.id}`.execute(db);
+  const { rows: left } = await sql`select kind from emails where waiver_id = ${alone.id}`.execute(db);
   assert.deepEqual(left, []);
 });

@@ -79,19 +79,19 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as the functions that run after waivers are deleted (functions/forget_letters_of_erased.sql). */
+/** By the kinds of their indexes, as the functions that run after waivers are deleted (functions/forget_emails_of_erased.sql). */
 const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(`
-  select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
+  select id from emails where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
-  select id from letters where waiver_id = any($1) and kind = 'invitation'
+  select id from emails where waiver_id = any($1) and kind = 'invitation'
   union all
-  select id from letters where waiver_id = any($1) and kind = 'signed-elsewhere'
+  select id from emails where waiver_id = any($1) and kind = 'signed-elsewhere'
   union all
-  select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
+  select id from emails where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
   union all
-  select id from letters where waiver_id = any($1) and kind = 'turns-18'
+  select id from emails where waiver_id = any($1) and kind = 'turns-18'
   union all
-  select id from letters where waiver_id = any($1) and kind = 'new-code'`);
+  select id from emails where waiver_id = any($1) and kind = 'new-code'`);
 
 /** All emails about waivers. */
 export async function listEmailsOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
@@ -102,9 +102,9 @@ export async function listEmailsOf(db: Database, waiverIds: readonly string[]): 
 const selectOrphaned = statement<[emailIds: readonly string[]], { id: string }>(`
   select kept.id from unnest($1::uuid[]) as kept (id)
   where not exists (
-    select from letters
-    left join erasures on erasures.waiver_id = letters.waiver_id and erasures.kind = 'marketing-erased'
-    where letters.id = kept.id and (erasures.happened_at is null or letters.queued_at > erasures.happened_at)
+    select from emails
+    left join erasures on erasures.waiver_id = emails.waiver_id and erasures.kind = 'marketing-erased'
+    where emails.id = kept.id and (erasures.happened_at is null or emails.queued_at > erasures.happened_at)
   )`);
 
 /** Those of these emails whose waiver, or its marketing data, was erased since. */
@@ -114,7 +114,7 @@ export async function listOrphaned(db: Database, emailIds: readonly string[]): P
 }
 
 const clearProblems = statement<[emailIds: readonly string[]]>(
-  'update letters set problem = null where id = any($1) and problem is not null',
+  'update emails set problem = null where id = any($1) and problem is not null',
 );
 
 /** What the mail server said of the waiver's `emailIds` goes too: it may name the later email address. */

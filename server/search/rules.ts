@@ -284,7 +284,7 @@ function dayOf(instant: Date, round: (days: number) => number): Date {
   return new Date(round(instant.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Of `waivers`: see migrations/0011-families.sql. */
+/** Of `waivers`. */
 export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
 
 /** Of `waivers`, with the email address that is on file now. */

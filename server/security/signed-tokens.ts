@@ -15,7 +15,7 @@ type Purpose = 'lookup code' | 'renewal token' | SignaturePurpose | 'mailbox' | 
 type SignaturePurpose = 'edit token' | 'person of a code' | 'health answers of a request' | 'passkey challenge';
 
 /** What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. */
-export type EmailPurpose = 'letter' | 'preferences' | 'list';
+export type EmailPurpose = 'email' | 'preferences' | 'list';
 
 /** HMAC-SHA-256, cut to 128 bits. */
 function mac(key: KeyObject, content: Buffer | string): Buffer {
@@ -79,11 +79,8 @@ export function readTimedToken(
 export interface EmailToken {
   /** Of the email, the waiver or the mailing. */
   id: string;
-  /**
-   * Whether the email went to this address, as `toEmailKey` writes it. Undefined for links of emails from before tokens said so: they count
-   * for the address that was signed with, as long as no other has taken its place.
-   */
-  wentTo: ((emailKey: string) => boolean) | undefined;
+  /** Whether the email went to this address, as `toEmailKey` writes it. */
+  wentTo(emailKey: string): boolean;
 }
 
 /** An id with the mailbox that the token is for. */
@@ -94,13 +91,11 @@ export function makeEmailToken(key: KeyObject, purpose: EmailPurpose, id: string
 /** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
 export function readEmailToken(key: KeyObject, purpose: EmailPurpose, token: string): EmailToken | undefined {
   const content = open(key, purpose, Buffer.from(token, 'base64url'));
-  if (content === undefined) return undefined;
-  const isBound = content.length === ID_BYTES + TAG_BYTES;
-  if (!isBound && content.length !== ID_BYTES) return undefined;
+  if (content?.length !== ID_BYTES + TAG_BYTES) return undefined;
   const tag = content.subarray(ID_BYTES);
   return {
     id: formatId(content.subarray(0, ID_BYTES)),
-    wentTo: isBound ? (emailKey) => isSame(tag, mailboxTag(key, emailKey)) : undefined,
+    wentTo: (emailKey) => isSame(tag, mailboxTag(key, emailKey)),
   };
 }
 

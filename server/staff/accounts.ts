@@ -13,7 +13,7 @@ import { forgetAttempts } from './attempts.ts';
 import { deleteMarks } from './mark-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { endAccess, endEnrolmentsOf } from './members.ts';
+import { endAccess, endEnrollmentsOf } from './members.ts';
 import {
   countOwners,
   findAccountByEmail,
@@ -67,7 +67,7 @@ export async function giveRole(services: AccountServices, email: string, role: R
   await services.db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);
     await updateRole(transaction, id, role);
-    await endEnrolmentsOf(transaction, from, role);
+    await endEnrollmentsOf(transaction, from, role);
     await note({ ...services, db: transaction }, id, 'role-changed', { from, role });
   });
 }

@@ -19,6 +19,6 @@ export async function deleteFromDevice(db: Database, deviceId: string): Promise<
 }
 
 /** Of every device: who made a link is not kept, and each is good for minutes alone. */
-export async function deleteEnrolments(db: Database): Promise<void> {
-  await db.deleteFrom('device_enrolments').execute();
+export async function deleteEnrollments(db: Database): Promise<void> {
+  await db.deleteFrom('device_enrollments').execute();
 }

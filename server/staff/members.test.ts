@@ -63,7 +63,7 @@ test('the same link goes by email, which names nobody else', async (t) => {
   const app = await startTestApp(t, { config: { siteUrl: SITE } });
   const owner = await signIn(app);
   const { inviteUrl } = (await app.post('/api/admin/staff', ANN, owner.with)).body;
-  const [email] = await app.db.selectFrom('letters').selectAll().execute();
+  const [email] = await app.db.selectFrom('emails').selectAll().execute();
   assert.deepEqual([email?.kind, JSON.stringify(email).includes(tokenOf(inviteUrl))], ['staff-invitation', false]);
 });
 
@@ -76,7 +76,7 @@ test('an address has one account, in whatever letters it is written', async (t) 
   }
   const both = await Promise.all([1, 2].map(() => app.post('/api/admin/staff', ANN, owner.with)));
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
-  assert.equal((await app.db.selectFrom('letters').selectAll().execute()).length, 1);
+  assert.equal((await app.db.selectFrom('emails').selectAll().execute()).length, 1);
 });
 
 test('an invitation ends after 72 hours; a newer one takes its place until a password is chosen', async (t) => {
@@ -182,7 +182,7 @@ test('what a disabled account had is over at once', async (t) => {
   for (const link of [signatureUrl, copyUrl]) assert.equal((await get(link)).body.code, 'link_ended');
   const pieces = await Promise.race([ended, sleep(5000, undefined, { ref: false })]);
   assert.match(Buffer.concat(pieces ?? []).toString(), /event: ended\n/);
-  const [email] = await db.selectFrom('letters').selectAll().where('kind', '=', 'password-reset').execute();
+  const [email] = await db.selectFrom('emails').selectAll().where('kind', '=', 'password-reset').execute();
   assert.ok(email?.used_at != null);
 
   await app.patch(url, { isDisabled: false }, owner.with);

@@ -29,7 +29,7 @@ import { widestNetworkOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { countMissedLink } from './attempts.ts';
-import { deleteEnrolments } from './device-queries.ts';
+import { deleteEnrollments } from './device-queries.ts';
 import { deleteMarks } from './mark-queries.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
 import {
@@ -136,7 +136,7 @@ export async function changeStaff(
     if (stopsBeingOwner && (await countOwners(transaction)) === 1) throw new DomainError('last_owner');
     if (after.role !== before.role) {
       await updateRole(transaction, id, after.role);
-      await endEnrolmentsOf(transaction, before.role, after.role);
+      await endEnrollmentsOf(transaction, before.role, after.role);
       const details = { account: before.email, from: before.role, role: after.role };
       await recordAudit(transaction, { ...actor, at, action: 'role-changed', details });
     }
@@ -156,13 +156,13 @@ export async function endAccess(transaction: Database, id: string, at: Date): Pr
   await deleteSessionsOf(transaction, id);
   await deleteMarks(transaction, id);
   await endAccountLinks(transaction, id, at);
-  await deleteEnrolments(transaction);
+  await deleteEnrollments(transaction);
 }
 
 /** Whoever may add devices no more takes none home by a link that they made before: all that wait to be used end. */
-export async function endEnrolmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
+export async function endEnrollmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
   const mayAdd: readonly Role[] = deviceCalls.addDevice.who.roles;
-  if (mayAdd.includes(before) && !mayAdd.includes(after)) await deleteEnrolments(transaction);
+  if (mayAdd.includes(before) && !mayAdd.includes(after)) await deleteEnrollments(transaction);
 }
 
 /**

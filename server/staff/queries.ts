@@ -123,7 +123,7 @@ export async function deleteFirstAccountLinks(db: Database): Promise<void> {
 }
 
 const insertReset = statement<[emailKey: string, at: Date]>(`
-  insert into letters (kind, staff_id, queued_at)
+  insert into emails (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
 
 /** Nothing happens for an address that nobody on the staff has. */

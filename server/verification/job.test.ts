@@ -53,7 +53,7 @@ async function start(t: TestContext, chainEmail: 'off' | 'weekly' | 'daily' = 'w
     async emails() {
       const { rows } = await sql<{
         kind: string;
-      }>`select kind from letters where kind like 'records-%' order by id`.execute(db);
+      }>`select kind from emails where kind like 'records-%' order by id`.execute(db);
       return rows.map(({ kind }) => kind);
     },
     /** As somebody does who has the database alone: everything about the newest record, and the chain from there on. */

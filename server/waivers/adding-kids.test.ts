@@ -48,9 +48,9 @@ describe('kids are added to a living waiver', () => {
       [row.adds_to, row.renews, row.own_kids, row.signed_for, row.kids, row.seal_form],
       [app.id, null, true, 'family', [MAI], 3],
     );
-    const letters = await app.db.selectFrom('letters').select(['kind', 'waiver_id']).execute();
+    const emails = await app.db.selectFrom('emails').select(['kind', 'waiver_id']).execute();
     assert.deepEqual(
-      letters.filter(({ waiver_id }) => waiver_id === waiver.id),
+      emails.filter(({ waiver_id }) => waiver_id === waiver.id),
       [{ kind: 'copy', waiver_id: waiver.id }],
     );
     await applyPending(app.db);

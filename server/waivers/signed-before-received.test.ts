@@ -74,8 +74,8 @@ describe('a waiver that a device sends later', () => {
         seal_form: 3,
       },
     );
-    const { rows: letters } = await sql`select queued_at from letters`.execute(db);
-    assert.deepEqual(letters, [{ queued_at: new Date(NOW) }], 'its email is of today');
+    const { rows: emails } = await sql`select queued_at from emails`.execute(db);
+    assert.deepEqual(emails, [{ queued_at: new Date(NOW) }], 'its email is of today');
   });
 
   test('stands in the chain by when it was received, so that time does not seem to run backwards', async (t) => {

@@ -26,7 +26,7 @@ async function countWaivers(db: Database): Promise<number> {
 
 async function countEmailsOf(db: Database, kind: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from letters where kind = ${kind}`.execute(db);
+    select count(*)::integer as total from emails where kind = ${kind}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -54,7 +54,7 @@ describe('what is said to be newly covered tells a stranger none of those whom t
 describe('guesses in somebody’s name are told to them', () => {
   const emailsAbout = async ({ db }: TestApp, id: string) => {
     const { rows } = await sql`
-      select from letters where kind = 'signed-elsewhere' and waiver_id = ${id}`.execute(db);
+      select from emails where kind = 'signed-elsewhere' and waiver_id = ${id}`.execute(db);
     return rows.length;
   };
 
@@ -77,7 +77,7 @@ describe('guesses in somebody’s name are told to them', () => {
       app.clock.set(`2026-05-14T16:${10 + index}:00Z`);
       await sign(app, { ...maria, name: `Cover ${index}`, email: `cover${index}@elsewhere.example` });
     }
-    await sql`delete from letters`.execute(app.db);
+    await sql`delete from emails`.execute(app.db);
     app.clock.set('2026-05-16T15:00:00Z');
     await sign(app, { ...maria, email: null, ...family('Ada') });
     assert.equal(await emailsAbout(app, first.id), 1);

@@ -45,6 +45,6 @@ test('a link that a leaver asks for in the moment in which the account ends is n
   const actor = staffActor(leaver.user);
   await assert.rejects(addDevice(services, { name: 'Tablet 3', kind: 'desk' }, actor), { code: 'not_allowed' });
   await assert.rejects(enrolDeviceAgain(services, body.device.id, actor), { code: 'not_allowed' });
-  assert.deepEqual(await db.selectFrom('device_enrolments').selectAll().execute(), []);
+  assert.deepEqual(await db.selectFrom('device_enrollments').selectAll().execute(), []);
   assert.equal((await db.selectFrom('devices').select('id').execute()).length, 1);
 });

@@ -46,7 +46,7 @@ test('whatever is signed with a stranger’s address, six emails a day come ther
   assert.equal(await countWaiting(app), 4);
   await deliverAll(delivery);
   assert.equal(received(), 10);
-  const { rows } = await sql`select from letters where state <> 'sent'`.execute(app.db);
+  const { rows } = await sql`select from emails where state <> 'sent'`.execute(app.db);
   assert.equal(rows.length, 0);
 });
 
@@ -145,7 +145,7 @@ async function floodFrom(app: TestApp, networkOf: (number: number) => number, { 
 /** What became of the emails about a waiver, by kind. */
 async function fates({ db }: TestApp, waiverId: string) {
   const { rows } = await sql<{ fate: string }>`
-    select kind || ' ' || state as fate from letters where waiver_id = ${waiverId} order by kind`.execute(db);
+    select kind || ' ' || state as fate from emails where waiver_id = ${waiverId} order by kind`.execute(db);
   return rows.map(({ fate }) => fate);
 }
 
@@ -261,7 +261,7 @@ test('staff drop an email that waits or failed, which is noted, and send it afte
   assert.equal((await drop(staff.with)).status, 204);
   assert.deepEqual(await open(), []);
   const [entry] = (await app.get('/api/admin/audit', staff.with)).body.entries;
-  assert.deepEqual([entry.action, entry.waiver.id, entry.details], ['letter-dropped', held.waiverId, { kind: 'copy' }]);
+  assert.deepEqual([entry.action, entry.waiver.id, entry.details], ['email-dropped', held.waiverId, { kind: 'copy' }]);
   assert.deepEqual((await drop(staff.with)).body.code, 'email_not_found', 'once');
   app.clock.set('2026-05-15T15:00:00Z');
   await deliverAll(delivery);

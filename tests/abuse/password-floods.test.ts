@@ -47,21 +47,21 @@ describe('a flood of sign-ins from one network', () => {
 
 /** Tokens that were made here, and none of which sets a password. */
 async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
-  const emailTokenKey = await readServerKey(db, 'letters');
+  const emailTokenKey = await readServerKey(db, 'emails');
   const signed = await post('/api/waivers', maria);
   const account = await db.selectFrom('staff').select(['id', 'email_key']).executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; kind: string }>`
-    insert into letters (kind, waiver_id, staff_id, queued_at, used_at) values
+    insert into emails (kind, waiver_id, staff_id, queued_at, used_at) values
       ('invitation', ${signed.body.waiver.id}, null, ${clock.now()}, null),
       ('password-reset', null, ${account.id}, ${clock.now()}, ${clock.now()}),
       ('password-reset', null, ${account.id}, ${new Date(clock.now().getTime() - 61 * 60_000)}, null)
     returning id, kind`.execute(db);
-  const copy = await sql<{ id: string }>`select id from letters where kind = 'copy'`.execute(db);
+  const copy = await sql<{ id: string }>`select id from emails where kind = 'copy'`.execute(db);
   const toSigner = [...rows.filter(({ kind }) => kind === 'invitation'), ...copy.rows];
   const toStaff = rows.filter(({ kind }) => kind === 'password-reset');
   return [
-    ...toSigner.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, maria.email)),
-    ...toStaff.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, account.email_key)),
+    ...toSigner.map(({ id }) => makeEmailToken(emailTokenKey, 'email', id, maria.email)),
+    ...toStaff.map(({ id }) => makeEmailToken(emailTokenKey, 'email', id, account.email_key)),
   ];
 }
 

@@ -83,6 +83,6 @@ test('nobody’s pile of long waivers keeps reminders from others', async (t) =>
   await queueReminders(app);
   const { rows } = await sql<{ count: number; isTold: boolean }>`
     select count(*)::int as count, bool_or(waiver_id = ${other.body.waiver.id}) as "isTold"
-    from letters where kind = 'ends-in-30-days'`.execute(app.db);
+    from emails where kind = 'ends-in-30-days'`.execute(app.db);
   assert.deepEqual(rows, [{ count: 152, isTold: true }]);
 });

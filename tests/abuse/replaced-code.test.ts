@@ -205,7 +205,7 @@ test('with the record its code goes, and the email that brought it', async (t) =
   assert.equal((await app.post(`${of}/code`, undefined, staff.with)).status, 204);
   const erased = await app.post(`${of}/erasure`, { scope: 'record', reason: 'Its time is over' }, staff.with);
   assert.equal(erased.status, 204);
-  for (const table of ['replacement_codes', 'letters']) {
+  for (const table of ['replacement_codes', 'emails']) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db);
     assert.deepEqual(rows, [], table);
   }

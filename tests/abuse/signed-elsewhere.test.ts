@@ -30,7 +30,7 @@ async function sign(app: Pick<TestApp, 'post'>, submission: object) {
 /** Whose waivers have emails about a signing elsewhere, by their ids. */
 async function told({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select waiver_id as id from letters where kind = 'signed-elsewhere' order by queued_at, waiver_id`.execute(db);
+    select waiver_id as id from emails where kind = 'signed-elsewhere' order by queued_at, waiver_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -156,7 +156,7 @@ describe('who signed before hears of a signing from another device', () => {
         email: `kiosk${index}@mailbox.example`,
       });
     }
-    await sql`delete from letters`.execute(app.db);
+    await sql`delete from emails`.execute(app.db);
     app.clock.set('2026-05-16T16:00:00Z');
     await sign(app, { ...joaquin, phone: '4105550100' });
     assert.equal((await told(app)).length, 10);
@@ -223,7 +223,7 @@ describe('who signed before hears of a signing from another device', () => {
     for (const { id } of [first, forged]) {
       await erase(services, id, { scope: 'record', reason: 'Its time is over' }, actor);
     }
-    for (const table of ['letters', 'signed_again']) {
+    for (const table of ['emails', 'signed_again']) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db);
       assert.deepEqual(rows, [], `${table} ${first.id} ${forged.id}`);
     }
@@ -236,7 +236,7 @@ describe('nobody ends another person’s reminders, emails or cover', () => {
     await queueReminders(app);
     const { rows } = await sql<{
       id: string;
-    }>`select waiver_id as id from letters where kind = 'ends-in-30-days'`.execute(app.db);
+    }>`select waiver_id as id from emails where kind = 'ends-in-30-days'`.execute(app.db);
     return rows.map(({ id }) => id).toSorted();
   }
   const agreeing = { ...maria, ...family('Leo'), marketingConsent: AGREED };
@@ -298,7 +298,7 @@ describe('nobody ends another person’s reminders, emails or cover', () => {
     assert.deepEqual(await remindersAt(app, DUE), [first.id, one.id].toSorted());
     app.clock.set('2026-05-14T17:00:00Z');
     const both = await sign(app, { ...agreeing, ...family('Leo', 'Mia'), renew: true, proof: one.qrCode });
-    await sql`delete from letters`.execute(app.db);
+    await sql`delete from emails`.execute(app.db);
     assert.deepEqual(await remindersAt(app, DUE), [both.id]);
   });
 

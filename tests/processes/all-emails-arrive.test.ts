@@ -41,8 +41,8 @@ async function signAll(t: TestContext): Promise<string> {
   }
   await Promise.all(Array.from({ length: SENDERS }, work));
   await sql`
-    update letters set kind = 'invitation' from waivers
-    where waivers.id = letters.waiver_id and substring(email from '[0-9]+')::integer % ${COPY_EVERY} <> 0`.execute(db);
+    update emails set kind = 'invitation' from waivers
+    where waivers.id = emails.waiver_id and substring(email from '[0-9]+')::integer % ${COPY_EVERY} <> 0`.execute(db);
   await app.close();
   await close();
   return dataDir;
@@ -72,7 +72,7 @@ async function statesOf(dataDir: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ state: string; total: string }>(
-    'select state, count(*) as total from letters group by state',
+    'select state, count(*) as total from emails group by state',
   );
   await client.end();
   await close();

@@ -290,8 +290,8 @@ function withoutTimes(rows: StoredRows): StoredRows {
   const trail = (rows.get('audit_entries') ?? []).filter((row) => !row.includes('"backup-restored"'));
   rows.set('server_keys', keys).set('audit_entries', trail).delete('operator_runs');
   const migrations = (rows.get('schema_migrations') ?? []).map((row) => row.replace(/"applied_at": "[^"]+"/, ''));
-  const emails = (rows.get('letters') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
-  return rows.set('schema_migrations', migrations).set('letters', emails.toSorted());
+  const emails = (rows.get('emails') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
+  return rows.set('schema_migrations', migrations).set('emails', emails.toSorted());
 }
 
 function runsIn(rows: StoredRows): string[] {

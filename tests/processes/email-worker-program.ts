@@ -23,7 +23,7 @@ const worker = createEmailWorker({
   db,
   clock,
   timeZone: 'America/New_York',
-  emailTokenKey: await readServerKey(db, 'letters'),
+  emailTokenKey: await readServerKey(db, 'emails'),
   copies: {
     db,
     clock,

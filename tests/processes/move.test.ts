@@ -52,7 +52,7 @@ test('everything moves from the embedded database to another one, and from there
   assert.match(move.stdout, /Moved 5 waivers\.[^]*Start the server with the same DATABASE_URL/);
   const before = await rowsIn(dataDir);
   const after = await rowsAt(moved);
-  for (const rows of [before, after]) for (const name of ['schema_migrations', 'letters']) rows.delete(name);
+  for (const rows of [before, after]) for (const name of ['schema_migrations', 'emails']) rows.delete(name);
   assert.deepEqual(after, before);
   const again = await runScript('move', [], settings);
   assert.equal(again.code, 1);

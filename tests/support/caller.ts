@@ -64,7 +64,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   const guestsOfAna = { hostName: 'Ana', email: 'ana@mailbox.example', date: '2026-05-30', expected: 5 };
   const { guestUrl, hostUrl } = (await post('/api/parties', guestsOfAna)).body;
   const party = { code: keyOf(guestUrl), secret: keyOf(hostUrl) };
-  const emailTokenKey = await readServerKey(db, 'letters');
+  const emailTokenKey = await readServerKey(db, 'emails');
   const emailToken = makeEmailToken(emailTokenKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
   assert.ok(account);

@@ -11,7 +11,7 @@ export async function giveAddress(
 ): Promise<void> {
   await patch(`/api/waivers/${id}/contact`, { email }, { headers: { authorization: `Bearer ${editToken}` } });
   const pending = db.selectFrom('pending_addresses').selectAll().where('waiver_id', '=', id);
-  const { letter_id, email_key } = await pending.executeTakeFirstOrThrow();
-  const token = makeEmailToken(await readServerKey(db, 'letters'), 'letter', letter_id, email_key);
+  const { email_id, email_key } = await pending.executeTakeFirstOrThrow();
+  const token = makeEmailToken(await readServerKey(db, 'emails'), 'email', email_id, email_key);
   assert.equal((await post('/api/confirmed-addresses', { token })).status, 200);
 }

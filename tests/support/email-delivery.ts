@@ -39,7 +39,7 @@ export async function deliveryOf(
   return {
     db,
     clock,
-    emailTokenKey: await readServerKey(db, 'letters'),
+    emailTokenKey: await readServerKey(db, 'emails'),
     copies: {
       db,
       clock,
@@ -68,7 +68,7 @@ export function linkTokenIn(text: string | undefined, page: string): string {
 /** Tries every email that is on its way once, oldest first. */
 export async function deliverAll(services: DeliveryServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from letters where state in ('waiting', 'queued') order by queued_at, id
+    select id from emails where state in ('waiting', 'queued') order by queued_at, id
   `.execute(services.db);
   for (const { id } of rows) await deliverEmail(services, id);
 }

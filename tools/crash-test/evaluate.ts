@@ -181,7 +181,7 @@ async function emailsOf(db: Database): Promise<Map<string, Emails>> {
   const { rows } = await sql<Emails & { id: string }>`
     select waiver_id as id, count(*) filter (where kind = 'copy')::int as copies,
       count(*) filter (where kind = 'invitation')::int as invitations
-    from letters where state = 'sent' group by 1`.execute(db);
+    from emails where state = 'sent' group by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -108,7 +108,7 @@ export async function setScene(
     path: `/api/waivers/confirmation/${signed.qrCode}`,
   });
   const emailToken = makeEmailToken(
-    await readServerKey(db, 'letters'),
+    await readServerKey(db, 'emails'),
     'preferences',
     seeded.id,
     toEmailKey(seeded.email ?? EMAIL),

@@ -19,7 +19,7 @@ const MALLORY = '2\tmallory@elsewhere.example\tMallory\t2026-05-14 15:00:00+00\t
 
 function contentOf(staff: string, seal?: Content['seal']): Content {
   const rows = new Map([
-    ['server_keys', `letters\t\\\\x00\nseals\t\\\\x${SECRET.toString('hex')}\n`],
+    ['server_keys', `emails\t\\\\x00\nseals\t\\\\x${SECRET.toString('hex')}\n`],
     ['staff', staff],
   ]);
   return {

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Whether two waivers of one name, with one phone number or email address, are of two people, as father and son: both birth dates are known and
 -- differ. Only what was signed with a contact of both tells: through a third waiver, dates tried with one contact would be compared with
 -- those of another.

@@ -1,4 +1,4 @@
--- Definition 3.
+-- Definition 1.
 -- Removes waivers whose erasure is written down from every table, and from the counts and the search entries that fold_waiver_changes()
 -- made of them. Erases only those that are still there and returns how many. Locks the waivers first: an access or a consent that is
 -- noted meanwhile can neither block the erasure nor survive it.

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Tells one name from another in the same way as normalizeName (contract/person-name.ts). ICU knows ß and the final sigma in any
 -- database. A PostgreSQL without ICU keeps a few names apart that are one, and then somebody signs once more than needed.
 do $create$

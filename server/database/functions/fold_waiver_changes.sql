@@ -1,4 +1,4 @@
--- Definition 3.
+-- Definition 1.
 -- Works up to `most` changes, the oldest first, into the tables behind lists, counts, charts, search and the live view
 -- (docs/decisions/0013). Returns how many changes there were.
 create or replace function fold_waiver_changes(most integer) returns integer

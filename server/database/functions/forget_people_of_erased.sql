@@ -1,4 +1,4 @@
--- Definition 3.
+-- Definition 1.
 -- Runs when waivers were erased: whoever stood on one is forgotten with everything that they were found by, and worked out anew from what
 -- else names them. The ids of those go on to lead to them.
 create or replace function forget_people_of_erased() returns trigger

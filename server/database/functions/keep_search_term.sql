@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Counts a search and keeps the count up to date from now on. If there are more than `most` such searches, the least recently used one
 -- is dropped.
 create or replace function keep_search_term(sought text[], likes text[], grams tsquery, at timestamptz, most integer) returns void

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- When the signer of a waiver was born, as far as waivers of the name with some phone numbers and email addresses tell: nothing before the first
 -- of them, or one signed with proof of it, says a date; from then on each waiver's own, else that first one (docs/decisions/0049). The same as
 -- partByBirth in server/waivers/rules.ts.

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Which of the people `known` those are whom a waiver names (texts of people_of()), for waivers of one signer (docs/decisions/0048): people of one
 -- name are the same person unless two birth dates tell them apart, and two on one waiver are always two. `everyone`: those known, with the birth
 -- date where only now it is told, and after them whoever is new; `places`: where in it each of the named is.

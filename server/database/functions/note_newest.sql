@@ -1,4 +1,4 @@
--- Definition 5.
+-- Definition 1.
 -- Runs when changes were counted: notes for each older waiver of the signers which one is their newest, and tells the live view, so that
 -- whoever looks at the older one sees at once that a newer one exists. What only added kids to a waiver is newer than none.
 create or replace function note_newest() returns trigger

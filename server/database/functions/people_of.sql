@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Everyone whom a waiver names beside its signer: its kids in their order, then its participants. Each is a text of three lines: who (role and
 -- name), the birth date where it is known, and a number, for those whom one waiver names alike. On two waivers the same person mostly gets
 -- the same text; whether it is the same person, meet_people() says.

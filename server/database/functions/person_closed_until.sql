@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Until when nobody else may sign with this phone, this address, or as this person, because so many did within a day. Counts the waivers
 -- themselves: nothing is written for it, and no crash forgets it.
 create or replace function person_closed_until(

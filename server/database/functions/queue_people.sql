@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Runs when changes were counted: whose people are on those waivers is worked out next, by the server (docs/decisions/0049).
 create or replace function queue_people() returns trigger
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- What is written down never changes; consents go with the waiver that was erased, and those to news also with what serves marketing.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$

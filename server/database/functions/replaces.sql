@@ -1,4 +1,4 @@
--- Definition 3.
+-- Definition 1.
 -- Whether an earlier waiver leaves nothing to write to its person about, where `later` is a newer one of the same person: `later` covers
 -- everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Names are compared last: folding a long list of
 -- them takes milliseconds.

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- The form in which text is stored for the search and in which searches are written.
 -- Danger: search_entries.words holds what this returned. If a change makes it return anything else, a migration has to rewrite those rows
 -- and the tallies of searches.

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- What the search knows of a waiver. Each part begins with a space, so that ` jo` finds the beginnings of words; line breaks keep the
 -- parts apart.
 -- Danger: search_entries.words holds what this returned. If a change makes it return anything else, a migration has to rewrite those rows

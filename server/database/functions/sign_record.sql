@@ -1,4 +1,4 @@
--- Definition 9.
+-- Definition 1.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `health_answers`, encrypted,
 -- and `electronic_consent`: the words for signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
@@ -237,10 +237,10 @@ begin
     -- To every mailbox of earlier signers that the proof is not of: once a day, and in one order, since two that write to the same
     -- ones at the same moment wait for each other.
     told_lately := array(
-      select waiver_id from letters
+      select waiver_id from emails
       where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > arrived_at - interval '24 hours'
     );
-    insert into letters (kind, waiver_id, queued_at)
+    insert into emails (kind, waiver_id, queued_at)
     with theirs as materialized (
       select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
       from waivers where id = any(near) and coalesce(text_version, 0) >= oldest_text

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 1.
 -- Signs by sign_record() and queues the email with the copy in the same statement, so that there is one exactly when there is the waiver.
 -- Waivers that come in by other ways, such as invented ones, cause no emails.
 -- PL/pgSQL: before PostgreSQL 18, a function in SQL that is no part of its caller's plan is planned anew at each call.
@@ -12,7 +12,7 @@ begin
   select * into outcome, waiver, decided_at, kids, participants, is_again
   from sign_record(submitted, png, width, height, renewing, consented, proof);
   if outcome = 'signed' and submitted ->> 'email' is not null then
-    insert into letters (kind, waiver_id, queued_at) values ('copy', waiver, decided_at);
+    insert into emails (kind, waiver_id, queued_at) values ('copy', waiver, decided_at);
   end if;
   return next;
 end;
