@@ -60,7 +60,7 @@ test('a parent who comes shows the pass; who declines gets no way to it', async 
   await expectAccessible(parent);
 
   await parent.getByRole('button', { name: 'Change My Answer' }).click();
-  await declines(parent, 'Maria');
+  await declines(parent);
   await expect(parent.getByRole('link', { name: 'Show Your Pass' })).toHaveCount(0);
   await parent.reload();
   await expect(parent.getByText('You told the host that you can’t come.')).toBeVisible();

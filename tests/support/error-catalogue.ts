@@ -133,7 +133,6 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Please enter how many people', 'plan-a-party'],
     ['Please choose today or a later day', 'plan-a-party'],
     ['Please choose a day from today on, at most 400 days ahead', 'plan-a-party'],
-    ['Please choose who can’t come', 'share-a-phone'],
     ['This is not the whole code. It has 26 letters and digits.', 'parties'],
   ],
   '/party/host': [

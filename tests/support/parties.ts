@@ -91,10 +91,8 @@ export async function signsForTheParty(
   await guest.getByText('You are on the list for').waitFor();
 }
 
-/** `who` is asked where somebody has answered on this phone. */
-export async function declines(guest: Page, who?: string): Promise<void> {
+export async function declines(guest: Page): Promise<void> {
   await guest.getByText('We can’t come').click();
-  if (who !== undefined) await guest.getByRole('radio', { name: who, exact: true }).check();
   await guest.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(guest.getByText('Thanks for letting us know.')).toBeVisible();
 }

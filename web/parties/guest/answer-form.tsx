@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { keptAnswers } from '#web/signing/submission/kept-answers.ts';
+import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -12,7 +12,6 @@ import { PassLink } from './pass-link.tsx';
 import { guestsOf, type OwnWaiver } from './own-waivers.ts';
 import { saidBefore, unsaidBy } from './said-before.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
-import { whoCannot } from './who-cannot.ts';
 import { WhoComes } from './who-comes.tsx';
 
 interface AnswerFormProps {
@@ -27,23 +26,19 @@ interface AnswerFormProps {
   onSign: (showFirstNames: boolean, isAnswered: boolean) => void;
 }
 
-/** Nobody believes to be on a list and is not. */
-const ANSWERED_BY_OTHERS = 'Somebody else has answered on this phone. Please answer for your family, too.';
-
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
   const guests = guestsOf(own);
-  const said = saidBefore(keptAnswers(thisDevice, code), guests);
-  const { kept } = said;
-  const answering = useAnswer({ code, party, said, readAgain, onAnswered });
-  const { isSending, problemAt, comeWithOwn, ofCode, declineFor } = answering;
+  const kept = saidBefore(keptAnswer(thisDevice, code), guests);
+  const answering = useAnswer({ code, party, kept, readAgain, onAnswered });
+  const { isSending, problemAt, comeWithOwn, ofCode } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
   const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
-      {said.isAnybody && (
+      {kept && (
         <Notice tone="plain">
-          <p>{kept ? answeredText(kept.how) : ANSWERED_BY_OTHERS}</p>
+          <p>{answeredText(kept.how)}</p>
           {unsaid.length > 0 && <p className="mt-1 wrap-anywhere">{notSaidText(unsaid.map(({ label }) => label))}</p>}
         </Notice>
       )}
@@ -88,10 +83,10 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
         )}
       </SignedElsewhere>
       <CannotCome
-        choices={said.isAnybody ? whoCannot(said, guests) : []}
+        hasCome={isComing}
         isSending={isSending}
         problem={problemAt('decline')}
-        onDecline={(firstName, who = guests.length > 0 ? 'own' : 'all') => declineFor(who, own, firstName)}
+        onDecline={(firstName) => answering.decline(own, firstName)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { guestPath } from '#contract/paths.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareLink } from '#web/signing/pass/share-button.tsx';
-import { type KeptAnswer, keptAnswers } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isMoved, movedText, signsAloneFrom, untilBeforeParty, whatIsNew } from '../party-labels.ts';
@@ -18,14 +18,17 @@ type Before = Pick<ThanksProps, 'answered' | 'before'>;
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
   const guests = guestsOf(own);
-  const { kept, byCodes } = saidBefore(keptAnswers(thisDevice, code), guests);
+  const kept = saidBefore(keptAnswer(thisDevice, code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const { how, showFirstNames } = kept;
-  const before = { byCode: byCodes.length > 0, moved: isMoved(kept, party) ? movedSince(kept, party) : undefined };
-  if (how === 'declined') return { answered: { is: 'declined', isForOthers: false }, before };
+  const before = {
+    byCode: kept.byCode !== undefined,
+    moved: isMoved(kept, party) ? movedSince(kept, party) : undefined,
+  };
+  if (how === 'declined') return { answered: { is: 'declined' }, before };
   const staying = stayingBy(kept, guests);
   const coming = guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = [...coming, ...byCodes.flatMap(foundByCode)].filter((guest) => isLapsing(guest, party.date));
+  const lapsing = [...coming, ...foundByCode(kept)].filter((guest) => isLapsing(guest, party.date));
   return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
 }
 
@@ -37,10 +40,10 @@ function movedSince(kept: KeptAnswer, party: InvitedTo): string {
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 
 /** Of whom this device knows no more than until when they are all covered. */
-function foundByCode({ codeUntil, codeStart = '' }: KeptAnswer): OwnGuest[] {
+function foundByCode({ byCode }: KeptAnswer): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
-  if (codeUntil === undefined) return [];
-  return [{ who: codeStart, label, coveredUntil: codeUntil, turns18: false, isTakingPart: true, hasSigned: false }];
+  if (byCode?.until === undefined) return [];
+  return [{ who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false }];
 }
 
 interface ThanksProps {
@@ -79,7 +82,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
             )}
           </>
         ) : hasJustAnswered ? (
-          <p>{`Thanks for letting us know. The host will see your answer.${answered.isForOthers ? ' Your own answer stays as it is.' : ''}`}</p>
+          <p>Thanks for letting us know. The host will see your answer.</p>
         ) : (
           <p>You told the host that you can’t come.</p>
         )}

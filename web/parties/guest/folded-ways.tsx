@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Choices } from '#web/ui/choices.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ownCodeIn } from '../party-labels.ts';
-import type { WhoCannot } from './who-cannot.ts';
 
 const FOLD = 'rounded-card border border-line bg-raised px-5 sm:px-6 sideways:px-4';
 
@@ -69,42 +67,25 @@ function Found({ children }: { children: ReactNode }) {
 }
 
 interface CannotComeProps {
-  /** Who it may be, where somebody has answered on this device; else nobody is asked. */
-  choices: readonly { value: WhoCannot; label: string }[];
+  /** By an answer of this device. */
+  hasCome: boolean;
   isSending: boolean;
   problem: string | undefined;
-  onDecline: (firstName: string, who: WhoCannot | undefined) => void;
+  onDecline: (firstName: string) => void;
 }
 
-export function CannotCome({ choices, isSending, problem, onDecline }: CannotComeProps) {
+export function CannotCome({ hasCome, isSending, problem, onDecline }: CannotComeProps) {
   const [firstName, setFirstName] = useState('');
-  const [who, setWho] = useState<WhoCannot>();
-  const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (choices.length > 0 && who === undefined) setError('Please choose who can’t come');
-    else onDecline(firstName, who);
+    onDecline(firstName);
   }
 
   return (
     <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        {choices.length > 0 && (
-          <div>
-            <Choices
-              label="Who can’t come?"
-              layout="stack"
-              options={choices}
-              value={who}
-              onChange={(chosen) => {
-                setWho(chosen);
-                setError(undefined);
-              }}
-            />
-            <FieldError message={error} />
-          </div>
-        )}
+        {hasCome && <p>This takes everyone off the list for whom you answered on this phone.</p>}
         <Field
           label="Your first name"
           hint="Optional. The host sees it, and we delete it after the party."

@@ -51,7 +51,8 @@ test('a waiver that names nobody new is not shown beside the one before it', () 
   );
 });
 
-const sent = (showFirstNames: boolean) => ({ showFirstNames, familyIdOf: (signer: string) => `device of ${signer}` });
+const familyId = 'a'.repeat(32);
+const sent = (showFirstNames: boolean) => ({ showFirstNames, familyId });
 
 const his = { qrCode: 'HIS', name: 'Joaquin Delgado' };
 const kids = [person('Leo'), person('Mia')];
@@ -68,12 +69,12 @@ test('kids for whom both parents signed here are asked about once, and stay at h
   );
   const [, leo] = guests;
   assert.deepEqual(answersOf(waivers, [leo?.who ?? ''], sent(true)), [
-    { qrCode: 'CODE', refs: ['ref of Maria', 'ref of Mia'], showFirstNames: true, device: 'device of Maria Delgado' },
+    { qrCode: 'CODE', refs: ['ref of Maria', 'ref of Mia'], showFirstNames: true, device: familyId },
     {
       qrCode: 'HIS',
       refs: ['ref of Joaquin', 'ref of Mia'],
       showFirstNames: true,
-      device: 'device of Joaquin Delgado',
+      device: familyId,
     },
   ]);
 });
@@ -82,15 +83,23 @@ test('of a waiver of which nobody comes it says so, since somebody may have come
   const waivers = [...ownWaiverOf(confirmed({})), ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin')] }))];
   const [, joaquin] = guestsOf(waivers).map(({ who }) => who);
   assert.deepEqual(answersOf(waivers, [joaquin ?? ''], sent(false)), [
-    { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false, device: 'device of Maria Delgado' },
-    { qrCode: 'HIS', refs: [], showFirstNames: false, device: 'device of Joaquin Delgado' },
+    { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false, device: familyId },
+    { qrCode: 'HIS', refs: [], showFirstNames: false, device: familyId },
   ]);
 });
 
 test('an answer that is given again begins with who stayed at home before, and is nobody else’s', () => {
   const guests = guestsOf(ownWaiverOf(confirmed({ covered: [person('Maria'), ...kids] })));
   const [maria = '', leo = '', mia = ''] = guests.map(({ who }) => who);
-  const before = { code: 'ABC', date: '2026-05-30', showFirstNames: true, coming: [maria], staying: [leo] };
+  const before = {
+    code: 'ABC',
+    date: '2026-05-30',
+    time: null,
+    familyId,
+    showFirstNames: true,
+    coming: [maria],
+    staying: [leo],
+  };
   assert.deepEqual(stayingBy({ ...before, how: 'chosen' }, guests), [leo, mia], 'Mia was added since');
   assert.deepEqual(stayingBy({ ...before, how: 'signed' }, guests), [leo], 'who signed for the party comes');
   assert.deepEqual(stayingBy({ ...before, how: 'declined' }, guests), []);
@@ -105,7 +114,15 @@ test('of those who are here, whoever no answer names is on no list yet', () => {
     ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), person('Leo')] })),
   ]);
   const [maria = '', leo = '', mia = ''] = guests.map(({ who }) => who);
-  const before = { code: 'ABC', date: '2026-05-30', showFirstNames: true, coming: [maria, leo], staying: [mia] };
+  const before = {
+    code: 'ABC',
+    date: '2026-05-30',
+    time: null,
+    familyId,
+    showFirstNames: true,
+    coming: [maria, leo],
+    staying: [mia],
+  };
   for (const how of ['chosen', 'signed'] as const) {
     assert.deepEqual(
       unsaidBy({ ...before, how }, guests).map(({ label }) => label),
@@ -224,7 +241,14 @@ test('the pass of a device is renewed for a party before which its own waiver en
 test('who opens the invitation again is asked anew when the answer before does not say it of everyone', () => {
   const guests = guestsOf(ownWaiverOf(confirmed({ covered: [person('Maria'), person('Leo')] })));
   const [maria, leo] = guests.map(({ who }) => who);
-  const kept = { code: 'PARTY', date: '2026-12-05', how: 'chosen', showFirstNames: false } as const;
+  const kept = {
+    code: 'PARTY',
+    date: '2026-12-05',
+    time: null,
+    how: 'chosen',
+    showFirstNames: false,
+    familyId,
+  } as const;
   const coming = [maria ?? ''];
   assert.equal(isStillSaid({ ...kept, coming, staying: [leo ?? ''] }, guests), true);
   assert.equal(isStillSaid({ ...kept, coming, staying: [] }, guests), false, 'a kid added since');

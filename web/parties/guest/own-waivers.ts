@@ -2,7 +2,7 @@ import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { coveredAs, keptAnswers } from '#web/signing/submission/kept-answers.ts';
+import { coveredAs, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -40,7 +40,7 @@ export interface OwnGuest {
  * come to this party stays among them, so that no answer loses them.
  */
 export async function findOwnWaivers(code: string, signal: AbortSignal): Promise<OwnWaiver[]> {
-  const said = keptAnswers(thisDevice, code).flatMap(({ coming }) => coming);
+  const said = keptAnswer(thisDevice, code)?.coming ?? [];
   const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
   const waivers = await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, said, signal)));
   return withoutRepeats(withoutThoseWhoSigned(waivers.flat()));
@@ -127,11 +127,6 @@ export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
   }));
 }
 
-/** Who signed the first of these waivers. */
-export function signerOf([waiver]: readonly Pick<OwnWaiver, 'people'>[]): string {
-  return waiver?.people[0]?.signedAs ?? '';
-}
-
 function isNamesakeOf(one: Pick<OwnPerson, 'who' | 'firstName'>) {
   return (other: Pick<OwnPerson, 'who' | 'firstName'>) => other.who !== one.who && other.firstName === one.firstName;
 }
@@ -170,13 +165,13 @@ export type Answer = NonNullable<CallInput<'answerParty'>['body']>;
 export function answersOf(
   waivers: readonly OwnWaiver[],
   staying: readonly string[],
-  { showFirstNames, familyIdOf }: { showFirstNames: boolean; familyIdOf: (signer: string) => string },
+  { showFirstNames, familyId }: { showFirstNames: boolean; familyId: string },
 ): Answer[] {
   return waivers.map(({ qrCode, people }) => ({
     qrCode,
     refs: refsOf({ people }, staying),
     showFirstNames,
-    device: familyIdOf(signerOf([{ people }])),
+    device: familyId,
   }));
 }
 

@@ -3,14 +3,7 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
-import { familyId, familyIdOfAnswer, familyIdOfCode, newFamilyId } from '#web/signing/submission/family-id.ts';
-import {
-  isOfCode,
-  keepAnswer,
-  type KeptAnswer,
-  noteCodeDeclined,
-  startOfCode,
-} from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, newFamilyId } from '#web/signing/submission/kept-answers.ts';
 import { noteAnswer } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import {
@@ -25,14 +18,11 @@ import {
   type PassThen,
   passThen,
   refsOf,
-  signerOf,
 } from './own-waivers.ts';
-import { declinesOf, type SaidBefore, takenBack } from './said-before.ts';
-import { answerMeant, type WhoCannot } from './who-cannot.ts';
 
 /** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
 export type Answered =
-  | { is: 'declined'; isForOthers: boolean }
+  | { is: 'declined' }
   | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
 
 /** What went wrong is said where it was sent from. */
@@ -41,21 +31,22 @@ type FormPart = 'own' | 'code' | 'decline';
 interface Answering {
   code: string;
   party: InvitedTo;
-  said: SaidBefore;
+  /** What this family answered on this device before. */
+  kept: KeptAnswer | undefined;
   readAgain: () => Promise<boolean>;
   onAnswered: (answered: Answered) => void;
 }
 
-const familyIdOf = (signer: string) => familyId(thisDevice, signer);
-
 /** Sends what a family answers, and notes it on this device. */
-export function useAnswer({ code, party, said, readAgain, onAnswered }: Answering) {
+export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   /** The one whose code was entered, while it is asked who of it is coming. */
   const [ofCode, setOfCode] = useState<OwnWaiver>();
 
-  const familyIdOfComing = (signer: string) => familyIdOfAnswer(thisDevice, code, signer);
+  /** The same however often an answer is sent again. */
+  const [ownFamilyId] = useState(newFamilyId);
+  const familyId = kept?.familyId ?? ownFamilyId;
 
   function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
@@ -71,10 +62,11 @@ export function useAnswer({ code, party, said, readAgain, onAnswered }: Answerin
   }
 
   function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
+    const { date, time } = party;
     const nobody = { coming: [], staying: [], showFirstNames: false };
     noteAnswer(
       { tab: thisTab, device: thisDevice },
-      { code, date: party.date, time: party.time, ...nobody, ...answer },
+      { ...nobody, ...answer, code, date, time, familyId },
       partyTold(party),
     );
   }
@@ -88,9 +80,9 @@ export function useAnswer({ code, party, said, readAgain, onAnswered }: Answerin
     const guests = guestsOf(waivers);
     const coming = guests.filter(({ who }) => !staying.includes(who));
     start('own', async () => {
-      await answer(answersOf(waivers, staying, { showFirstNames, familyIdOf: familyIdOfComing }));
-      const signer = signerOf(waivers);
-      note({ how: 'chosen', coming: coming.map(({ who }) => who), staying: [...staying], showFirstNames, signer });
+      await answer(answersOf(waivers, staying, { showFirstNames, familyId }));
+      const names = coming.map(({ who }) => who);
+      note({ how: 'chosen', coming: names, staying: [...staying], showFirstNames, byCode: kept?.byCode });
       onAnswered(answeredComing(coming, showFirstNames, passThen(guests, party.date)));
     });
   }
@@ -116,58 +108,25 @@ export function useAnswer({ code, party, said, readAgain, onAnswered }: Answerin
     said: Pick<Answer, 'refs'> & { showFirstNames: boolean },
   ) {
     const { showFirstNames } = said;
-    const device = familyIdOfCode(thisDevice, code, qrCode);
-    await answer([{ qrCode, ...said, device }]);
-    note({ how: 'code', showFirstNames, codeUntil: firstEndOf(coming), device, codeStart: startOfCode(qrCode) });
+    await answer([{ qrCode, ...said, device: familyId }]);
+    const byCode = { until: firstEndOf(coming) };
+    const hasOwn = kept?.how === 'chosen' || kept?.how === 'signed';
+    note(hasOwn ? { ...kept, byCode } : { how: 'code', showFirstNames, byCode });
     onAnswered(answeredComing(coming, showFirstNames));
   }
 
-  /** Takes nobody else off the list: others who answered on this device may be of another family. */
-  function declineFor(who: WhoCannot, waivers: readonly OwnWaiver[], firstName: string) {
-    const byCode = answerMeant(who, said);
-    if (who === 'own') declineForOwn(waivers, firstName);
-    else if (who === 'all') declineForAll(firstName);
-    else if (byCode) decline(declinesOf([byCode], firstName, familyIdOf), () => noteNoCode(byCode));
-    else if (who === 'family') decline(declinesOf(said.others, firstName, familyIdOf), noteOthers, true);
-    else decline([{ declined: true, firstName, device: newFamilyId() }], () => {}, true);
-  }
-
-  function declineForOwn(waivers: readonly OwnWaiver[], firstName: string) {
+  /** Takes everyone off the list who came by an answer of this device. */
+  function decline(waivers: readonly OwnWaiver[], firstName: string) {
     const staying = guestsOf(waivers).map(({ who }) => who);
-    const signer = signerOf(waivers);
-    const leaving = said.isAnybody ? answersOf(waivers, staying, { showFirstNames: false, familyIdOf }) : [];
-    decline([...leaving, { declined: true, firstName, device: familyIdOfComing(signer) }], () =>
-      note({ how: 'declined', staying, signer }),
-    );
-  }
-
-  /** No waiver is here that could tell who answered. */
-  function declineForAll(firstName: string) {
-    const { kept, others, byCodes } = said;
-    const families = (kept ? [kept, ...others] : others).filter((answer) => !isOfCode(answer));
-    decline(declinesOf([...families, ...byCodes], firstName, familyIdOf), () => {
-      byCodes.forEach(noteNoCode);
-      for (const answer of families) note(takenBack(answer));
-      if (families.length === 0) note({ how: 'declined', signer: '' });
-    });
-  }
-
-  function decline(bodies: readonly Answer[], noteIt: () => void, isForOthers = false) {
+    const leaving = kept ? answersOf(waivers, staying, { showFirstNames: false, familyId }) : [];
     start('decline', async () => {
-      await answer(bodies);
-      noteIt();
-      onAnswered({ is: 'declined', isForOthers });
+      await answer([...leaving, { declined: true, firstName, device: familyId }]);
+      note({ how: 'declined', staying });
+      onAnswered({ is: 'declined' });
     });
-  }
-
-  const noteNoCode = (byCode: KeptAnswer) => noteCodeDeclined(thisDevice, { ...byCode, date: party.date });
-
-  /** The answer of who is here stays, and so does what this tab signs for. */
-  function noteOthers() {
-    for (const answer of said.others) keepAnswer(thisDevice, takenBack(answer));
   }
 
   const problemAt = (part: FormPart) => (sentFrom === part ? problem : undefined);
   const leaveCode = () => setOfCode(undefined);
-  return { isSending, problemAt, comeWithOwn, readCode, ofCode, leaveCode, comeWithCode, declineFor };
+  return { isSending, problemAt, comeWithOwn, readCode, ofCode, leaveCode, comeWithCode, decline };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
-import { keptAnswers } from '#web/signing/submission/kept-answers.ts';
+import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
 
 interface OtherTabs {
   /** What was answered to the party. */
@@ -38,7 +38,7 @@ export function useOtherTabs(code: string, { onAnswers, onWaivers }: OtherTabs):
 
 function onDevice(code: string) {
   return {
-    answers: JSON.stringify(keptAnswers(thisDevice, code)),
+    answers: JSON.stringify(keptAnswer(thisDevice, code) ?? null),
     waivers: thisDevice.read(WAIVER_SESSION_KEY) ?? '',
   };
 }

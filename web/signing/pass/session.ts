@@ -7,8 +7,6 @@ import type { CompletionRecord } from './completion.ts';
 export const WAIVER_SESSION_KEY = 'waiver-session';
 /** What was answered to parties here (submission/party.ts), which goes with whom the device remembers. */
 export const PARTY_ANSWERS_KEY = 'party-answers';
-/** By what the server knows that two answers came from one family (submission/family-id.ts). */
-export const FAMILY_IDS_KEY = 'party-device';
 /** In the tab, whose history still holds the passes that somebody removed from the device. */
 const REMOVED_KEY = 'removed-waivers';
 /** 365 days. */
@@ -92,7 +90,7 @@ function contactOf({ phone, email }: Pick<CompletionRecord, 'phone' | 'email'>):
 
 /** With the answers to parties, and with what tells whose they were: whoever uses the device next takes nobody off a list. */
 export function forget(storage: StoredText): void {
-  for (const key of [WAIVER_SESSION_KEY, PARTY_ANSWERS_KEY, FAMILY_IDS_KEY]) storage.remove(key);
+  for (const key of [WAIVER_SESSION_KEY, PARTY_ANSWERS_KEY]) storage.remove(key);
 }
 
 /** Notes in the tab which waivers are about to be removed from the device. */

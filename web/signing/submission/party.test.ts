@@ -5,8 +5,7 @@ import { memoryStorage } from '../flow/memory-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { forget, remember } from '../pass/session.ts';
-import { familyId, familyIdOfAnswer, familyIdOfCode } from './family-id.ts';
-import { keepAnswer, type KeptAnswer, keptAnswers, noteCodeDeclined, startOfCode } from './kept-answers.ts';
+import { keepAnswer, type KeptAnswer, keptAnswer } from './kept-answers.ts';
 import {
   beginSigning,
   isOnList,
@@ -36,7 +35,7 @@ const signed = {
 /** Kept whatever the clock says. */
 const AHEAD = '2099-05-30';
 
-const keptAnswer = (device: StoredText, code: string, nth = 0) => keptAnswers(device, code)[nth];
+const FAMILY_ID = 'a'.repeat(32);
 
 const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) => ({
   code,
@@ -45,6 +44,8 @@ const answerTo = (code: string, how: KeptAnswer['how'], coming: string[] = []) =
   coming,
   staying: [],
   showFirstNames: false,
+  time: null,
+  familyId: FAMILY_ID,
 });
 
 test('a signing in a tab that came from a party says so, with the device', () => {
@@ -53,14 +54,12 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   assert.deepEqual(partyFields({ device: stores.device }, 'Maria', false), {}, 'and none without a tab');
   keepParty(stores.tab, party);
   const fields = partyFields(stores, 'Maria', false);
-  assert.deepEqual(fields, {
-    partyCode: 'ABC',
-    showFirstNames: true,
-    partyDevice: familyId(stores.device, 'MARIA'),
-  });
-  assert.notEqual(familyId(stores.device, 'Rosa'), fields.partyDevice, 'another family is another');
+  assert.deepEqual({ ...fields, partyDevice: '' }, { partyCode: 'ABC', showFirstNames: true, partyDevice: '' });
   assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
-  assert.deepEqual(partyFields(stores, 'Maria', false), fields, 'the same again');
+  beginSigning(fields, 'Maria');
+  noteJoined(stores, signed, true);
+  assert.equal(partyFields(stores, 'MARIA', false).partyDevice, fields.partyDevice, 'the same family again');
+  assert.notEqual(partyFields(stores, 'Rosa', false).partyDevice, fields.partyDevice, 'another family is another');
 });
 
 test('on a tablet that keeps nothing, only who signs again from the pass of the waiver is the same family', () => {
@@ -89,23 +88,13 @@ test('on a tablet that keeps nothing, only who signs again from the pass of the 
   assert.equal(new Set([first, idOf('Maria')]).size, 2, 'nor who starts over');
 });
 
-test('who could not come, and had no waiver here, takes that back by signing or coming later', () => {
-  const device = memoryStorage();
-  const nobody = familyId(device, '');
-  keepAnswer(device, { ...answerTo('ABC', 'declined'), signer: '' });
-  assert.equal(familyIdOfAnswer(device, 'ABC', 'Maria'), nobody);
-  assert.equal(familyId(device, 'Maria'), nobody, 'and goes on as that');
-  assert.notEqual(familyId(device, ''), nobody, 'which is nobody else’s any more');
-});
-
-test('who could not come of those with another pass, or of another family, is not taken back', () => {
-  for (const signer of [undefined, 'Rosa']) {
-    const device = memoryStorage();
-    const nobody = familyId(device, '');
-    keepAnswer(device, { ...answerTo('ABC', 'declined'), ...(signer && { signer }) });
-    assert.notEqual(familyIdOfAnswer(device, 'ABC', 'Maria'), nobody);
-    assert.equal(familyId(device, ''), nobody);
-  }
+test('who could not come, and had no waiver here, takes that back by signing later', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  keepParty(stores.tab, { ...party, date: AHEAD });
+  keepAnswer(stores.device, { ...answerTo('ABC', 'declined'), date: AHEAD });
+  assert.equal(partyFields(stores, 'Maria', false).partyDevice, FAMILY_ID);
+  keepAnswer(stores.device, { ...answerTo('ABC', 'declined'), date: AHEAD, staying: ['signer rosa'] });
+  assert.notEqual(partyFields(stores, 'Maria', false).partyDevice, FAMILY_ID, 'not what another family said');
 });
 
 test('who signs comes, also who was said to stay at home; whom no earlier waiver hides is known by name', () => {
@@ -122,67 +111,27 @@ test('who signs comes, also who was said to stay at home; whom no earlier waiver
   assert.deepEqual(keptAnswer(stores.device, 'OTHER')?.coming, ['signer maria'], 'Ida signed for no party');
 });
 
-test('who came with another pass and cannot any more leaves what was chosen on this device as it was', () => {
-  const device = memoryStorage();
-  const chosen = { ...answerTo('ABC', 'chosen', ['signer maria']), date: AHEAD };
-  const withCode = { ...answerTo('ABC', 'code'), date: AHEAD, codeUntil: '2026-06-01T03:59:59.999Z' };
-  keepAnswer(device, chosen);
-  keepAnswer(device, withCode);
-  assert.deepEqual(keptAnswers(device, 'ABC'), [withCode, chosen]);
-  noteCodeDeclined(device, { ...party, date: AHEAD });
-  assert.deepEqual(keptAnswers(device, 'ABC'), [{ ...answerTo('ABC', 'declined'), date: AHEAD }, chosen]);
-  keepAnswer(device, answerTo('XYZ', 'code'));
-  noteCodeDeclined(device, { ...party, code: 'XYZ' });
-  assert.deepEqual(keptAnswer(device, 'XYZ'), answerTo('XYZ', 'declined'));
-});
-
-test('of two families who come with a code on one phone, each keeps its answer and its name of the device', () => {
-  const device = memoryStorage();
-  const codes = ['ABCDEFGHIJKLMNOPQRSTUVWX22', 'QRSTUVWXYZ234567ABCDEFGH22'] as const;
-  const come = (qrCode: string) => {
-    const called = familyIdOfCode(device, 'ABC', qrCode);
-    const told = { device: called, codeStart: startOfCode(qrCode) };
-    keepAnswer(device, { ...answerTo('ABC', 'code'), date: AHEAD, ...told });
-    return called;
-  };
-  const kept = () => keptAnswers(device, 'ABC').map(({ how, codeStart }) => `${codeStart} ${how}`);
-  const [one, other] = [come(codes[0]), come(codes[1])];
-  assert.notEqual(one, other);
-  assert.deepEqual(kept(), ['QRST code', 'ABCD code']);
-  assert.equal(come(codes[0].toLowerCase()), one, 'the same code, however it is typed');
-  assert.deepEqual(kept(), ['ABCD code', 'QRST code']);
-  noteCodeDeclined(device, { ...party, date: AHEAD, device: one, codeStart: 'ABCD' });
-  assert.deepEqual(kept(), ['ABCD declined', 'QRST code']);
-  assert.equal(come(codes[0]), one, 'which takes that back');
-  assert.deepEqual(kept(), ['ABCD code', 'QRST code']);
-});
-
-test('of two families that share a device, each keeps its own answer, and another parent of one adds to it', () => {
+test('another parent who signs adds to the answer of the family; another family takes its place', () => {
   const stores = { tab: memoryStorage(), device: memoryStorage() };
-  keepParty(stores.tab, { ...party, date: AHEAD });
-  noteJoined(stores, signed, true);
-  keepAnswer(stores.device, { ...answerTo('ABC', 'code'), date: AHEAD });
-  keepParty(stores.tab, { ...party, date: AHEAD, showFirstNames: false });
-  const rosa = {
-    ...signed,
-    name: 'Rosa',
-    covered: ['Rosa', 'Leo'].map((firstName) => ({ firstName, isCovered: true })),
+  const sign = (name: string, covered: string[]) => {
+    keepParty(stores.tab, { ...party, date: AHEAD });
+    beginSigning(partyFields(stores, name, false), name);
+    noteJoined(
+      stores,
+      { ...signed, name, covered: covered.map((firstName) => ({ firstName, isCovered: true })) },
+      true,
+    );
+    return keptAnswer(stores.device, 'ABC');
   };
-  noteJoined(stores, rosa, true);
-  const told = () =>
-    keptAnswers(stores.device, 'ABC').map(({ how, signer, coming, showFirstNames }) => {
-      return { how, signer, coming, showFirstNames };
-    });
-  const ofMaria = { how: 'signed', signer: 'Maria', coming: ['signer maria', '1 leo'], showFirstNames: true };
-  const ofRosa = { how: 'signed', signer: 'Rosa', coming: ['signer rosa', '1 leo'], showFirstNames: false };
-  const ofCode = { how: 'code', signer: undefined, coming: [], showFirstNames: false };
-  assert.deepEqual(told(), [ofRosa, ofCode, ofMaria]);
-
-  // Signed here with the same number.
+  const ofMaria = sign('Maria', ['Maria', 'Leo']);
+  keepAnswer(stores.device, { ...(ofMaria ?? answerTo('ABC', 'signed')), byCode: {} });
   for (const name of ['Maria', 'Joaquin']) remember(stores.device, { ...record, name, waiverDbId: name });
-  noteJoined(stores, { ...signed, name: 'Joaquin', covered: [{ firstName: 'Joaquin', isCovered: true }] }, true);
-  const ofBoth = { ...ofMaria, signer: 'Joaquin', coming: ['signer maria', '1 leo', 'signer joaquin'] };
-  assert.deepEqual(told(), [{ ...ofBoth, showFirstNames: false }, ofRosa, ofCode]);
+  const ofBoth = sign('Joaquin', ['Joaquin']);
+  assert.deepEqual(ofBoth?.coming, ['signer maria', '1 leo', 'signer joaquin']);
+  assert.deepEqual([ofBoth.familyId, ofBoth.byCode], [ofMaria?.familyId, {}]);
+  const ofRosa = sign('Rosa', ['Rosa', 'Leo']);
+  assert.deepEqual([ofRosa?.coming, ofRosa?.byCode], [['signer rosa', '1 leo'], undefined]);
+  assert.notEqual(ofRosa?.familyId, ofMaria?.familyId, 'so that neither takes the other off the list');
 });
 
 test('the pass of a family says that it is on the list where that family has answered, whoever else joined in this tab', () => {
@@ -203,27 +152,14 @@ test('the pass of a family says that it is on the list where that family has ans
     ...answerTo('ABC', 'declined'),
     date: AHEAD,
     staying: ['signer maria'],
-    signer: 'Maria',
   });
   assert.ok(!tells('Maria'), 'they cannot come any more');
   keepAnswer(stores.device, {
     ...answerTo('ABC', 'chosen', ['signer ines', 'signer raul']),
     date: AHEAD,
-    signer: 'Ines',
   });
   assert.ok(tells('Raul'), 'another parent of a family answered for both');
   assert.ok(!tells('Maria'));
-});
-
-test('what an earlier release kept of a family and of another pass is read as two answers', () => {
-  const device = memoryStorage();
-  const chosen = answerTo('ABC', 'chosen', ['signer maria']);
-  const until = '2026-06-01T03:59:59.999Z';
-  const withCode = { ...answerTo('ABC', 'code'), codeUntil: until };
-  device.write('party-answers', JSON.stringify([{ ...chosen, signer: 'Maria', byCode: true, codeUntil: until }]));
-  assert.deepEqual(keptAnswers(device, 'ABC'), [{ ...chosen, signer: 'Maria' }, withCode]);
-  device.write('party-answers', JSON.stringify([{ ...chosen, how: 'code', byCode: true, codeUntil: until }]));
-  assert.deepEqual(keptAnswers(device, 'ABC'), [withCode]);
 });
 
 test('a kid who is added on the pass is on no list until an answer, or a signing of everyone, says so', () => {
@@ -277,12 +213,6 @@ test('after a signing the party is joined; one that was over is told once, and n
   assert.deepEqual(partyFields(stores, 'Maria', false), {});
 });
 
-test('a damaged name of the device is made anew', () => {
-  const device = memoryStorage();
-  device.write('party-device', '<script>');
-  assert.match(familyId(device, ''), /^[0-9a-f]{32}$/);
-});
-
 test('an answer to the party of the tab says whether it is joined; who comes to another party signs for that one', () => {
   const tab = memoryStorage();
   const stores = { tab, device: memoryStorage() };
@@ -319,26 +249,17 @@ test('a device keeps the last answer to each party until some days after it', ()
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'XYZ')?.how], [chosen, 'declined']);
   keepAnswer(device, { ...answerTo('NEW', 'code'), date: '2026-06-20' }, new Date('2026-06-04T12:00:00Z'));
   assert.deepEqual([keptAnswer(device, 'ABC'), keptAnswer(device, 'NEW')?.how], [undefined, 'code']);
-  keepAnswer(device, { ...chosen, date: AHEAD, staying: ['1 ida'], showFirstNames: true });
-  keepAnswer(device, { ...answerTo('ABC', 'code'), date: AHEAD });
-  assert.deepEqual(
-    keptAnswer(device, 'ABC', 1),
-    { ...chosen, date: AHEAD, staying: ['1 ida'], showFirstNames: true },
-    'who comes with the code of another pass changes nothing of who was chosen here',
-  );
-  const named = familyId(device, 'Maria');
   forget(device);
-  assert.notEqual(familyId(device, 'Maria'), named, 'what is answered next is of another');
   assert.equal(keptAnswer(device, 'NEW'), undefined, 'who is removed from the device has answered nothing on it');
   for (const damage of [
     { how: 'perhaps' },
     { date: 'soon' },
     { coming: [{}] },
-    { signer: {} },
-    { codeUntil: 'soon' },
+    { familyId: '<script>' },
+    { byCode: { until: 'soon' } },
   ]) {
     device.write('party-answers', JSON.stringify([{ ...chosen, ...damage }, chosen]));
-    assert.deepEqual(keptAnswers(device, 'ABC'), [chosen], 'and nothing else');
+    assert.deepEqual(keptAnswer(device, 'ABC'), chosen, 'and nothing else');
   }
   device.write('party-answers', '[{"code":"ABC"}]');
   assert.equal(keptAnswer(device, 'ABC'), undefined, 'what was damaged counts as none');

@@ -7,8 +7,15 @@ import { type ExampleOf, hasShapeOf, orNone, thisTab } from '../flow/browser-sto
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
-import { familyIdOfAnswer } from './family-id.ts';
-import { coveredAs, keepAnswer, type KeptAnswer, keptAnswers, signerAs, signersOf } from './kept-answers.ts';
+import {
+  coveredAs,
+  keepAnswer,
+  type KeptAnswer,
+  keptAnswer,
+  listSigners,
+  newFamilyId,
+  signerAs,
+} from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -88,8 +95,8 @@ export function partyFields({ tab, device }: Stores, signer: string, renews: boo
   if (!isJoinable(party)) return {};
   const { code, showFirstNames } = party;
   const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
-  const known = isAgain ? toSignAgain?.familyId : undefined;
-  return { partyCode: code, showFirstNames, partyDevice: known ?? familyIdOfAnswer(device, code, signer) };
+  const known = isAgain ? toSignAgain?.familyId : answerOfFamily(device, code, signer)?.familyId;
+  return { partyCode: code, showFirstNames, partyDevice: known ?? newFamilyId() };
 }
 
 interface Signing {
@@ -132,25 +139,29 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
-  const { code, date, time, showFirstNames } = party;
+  const { code, date, time = null, showFirstNames } = party;
   const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
   const isOther = (who: string) => !joined.includes(who);
   const coming = [...(before?.coming ?? []).filter(isOther), ...joined];
   // Who could not come does now.
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
-  keepAnswer(device, { code, date, time, how: 'signed', coming, staying, showFirstNames, signer: waiver.name });
+  const familyId = lastSigning?.familyId ?? before?.familyId ?? newFamilyId();
+  const byCode = before?.how === 'declined' ? undefined : before?.byCode;
+  keepAnswer(device, { code, date, time, how: 'signed', coming, staying, showFirstNames, familyId, byCode });
   const { added: _, ...withoutAdded } = party;
   // Kids who were added on a tablet of the venue are those of whoever signed before.
   keepParty(tab, { ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
 }
 
-/** What was answered before by who signed now, or by another parent who signed here with the same number: one family has one answer. */
+/** What was answered before by who signs now, by another parent who signed here with the same number, or by somebody without a waiver here. */
 function answerOfFamily(storage: StoredText, code: string, signer: string): KeptAnswer | undefined {
   const name = normalizeName(signer);
   const signers = ownRecords(storage).map((record) => normalizeName(record.name));
   const family = signers.includes(name) ? signers : [name];
-  return keptAnswers(storage, code).find((answer) => signersOf(answer).some((one) => family.includes(one)));
+  const kept = keptAnswer(storage, code);
+  const answered = kept ? listSigners(kept) : [];
+  return answered.length === 0 || answered.some((one) => family.includes(one)) ? kept : undefined;
 }
 
 /** Everyone on the waiver; its signer alone, where an earlier one has people on its list who signed for no party. */
@@ -168,10 +179,9 @@ function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
  * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
  */
 export function isOnList(storage: StoredText, { code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
-  const answers = keptAnswers(storage, code);
-  if (answers.length === 0) return isJoined || (isAnswered === true && pass.isOwn);
-  const signer = normalizeName(pass.signer);
-  return pass.isOwn && answers.some((answer) => answer.how !== 'declined' && signersOf(answer).includes(signer));
+  const kept = keptAnswer(storage, code);
+  if (kept === undefined) return isJoined || (isAnswered === true && pass.isOwn);
+  return pass.isOwn && kept.how !== 'declined' && listSigners(kept).includes(normalizeName(pass.signer));
 }
 
 /** Kids who were added on the pass come only once somebody says so on the invitation. */
