@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
 
 test('without any variable the product runs on this computer alone', () => {
   assert.deepEqual(readConfig({}), {
@@ -186,4 +186,11 @@ test('stolen passwords are asked for at another address, which is one of ranges'
   assert.equal(readConfig({ BREACHED_PASSWORDS: address }).breachedPasswords, address);
   for (const wrong of ['yes', 'https://ranges.example', 'ftp://ranges.example/', 'https://ranges.example/?q=/'])
     assert.throws(() => readConfig({ BREACHED_PASSWORDS: wrong }), /BREACHED_PASSWORDS must be on, off, or an address/);
+});
+
+test('the compose file passes every setting on, but the one for load tests', () => {
+  const folder = path.resolve(import.meta.dirname, '../deploy/docker');
+  const files = ['Dockerfile', 'compose.yaml'].map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  const missing = SETTINGS.filter((name) => !new RegExp(`\\b${name}[:=]`).test(files));
+  assert.deepEqual(missing, ['RATE_LIMITS']);
 });

@@ -110,6 +110,8 @@ const Settings = z.object({
     .transform(toTrust),
 });
 
+export const SETTINGS = Object.keys(Settings.shape);
+
 /**
  * All settings, checked. Throws one error that names every fault in a line of its own.
  * An empty variable counts as not set.
