@@ -18,7 +18,7 @@ export interface Call {
   refusals: readonly ErrorCode[];
   /** What a success is when it is not JSON. */
   media?: string;
-  /** The link of an email, which mail programs press by a form (RFC 8058). */
+  /** The link of an email, which mail programs press by a form (RFC 8058): the body is one, and no JSON. */
   takesForm?: true;
 }
 

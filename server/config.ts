@@ -110,8 +110,6 @@ const Settings = z.object({
     .transform(toTrust),
 });
 
-export const SETTINGS = Object.keys(Settings.shape);
-
 /**
  * All settings, checked. Throws one error that names every fault in a line of its own.
  * An empty variable counts as not set.

@@ -16,6 +16,8 @@ export interface CallInput<Name extends CallName> {
   params?: Schema<Name, 'params'>;
   query?: Schema<Name, 'query'>;
   body?: Schema<Name, 'body'>;
+  /** In place of the body, for the links of emails. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -109,6 +111,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
       ...input.headers,
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.form ? { body: new URLSearchParams(input.form) } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   });
   const renewed = reply.headers.get('x-session-token');

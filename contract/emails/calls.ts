@@ -102,8 +102,7 @@ export const preferenceCalls = {
     method: 'POST',
     path: '/api/unsubscribe/:token',
     who: PUBLIC,
-    summary:
-      'Withdraw every choice at once, as mail programs do by List-Unsubscribe-Post (RFC 8058), whose form it takes as well',
+    summary: 'Withdraw every choice at once, by the form that mail programs send for List-Unsubscribe-Post (RFC 8058)',
     params: z.object({ token: EmailToken }),
     body: OneClick,
     replies: { 204: None },

@@ -112,8 +112,7 @@ export const mailingCalls = {
     method: 'POST',
     path: '/api/leave-list/:token',
     who: PUBLIC,
-    summary:
-      'Leave the list that an email was written to, as its link and mail programs do (RFC 8058), whose form it takes as well',
+    summary: 'Leave the list that an email was written to, by the form that mail programs send (RFC 8058)',
     params: z.object({ token: EmailToken }),
     body: OneClick,
     replies: { 204: None },

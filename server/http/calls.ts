@@ -134,9 +134,12 @@ function readRequest(request: FastifyRequest): Asked<Call> {
 
 const MAX_FORM_BYTES = 16 * 1024;
 
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 /** For links that mail programs press: they send `List-Unsubscribe=One-Click` as a form of either kind (RFC 8058). */
 function takeOneClickForm(app: FastifyInstance): void {
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) => {
     const isOneClick = URLENCODED.test(form as string) || MULTIPART.test(form as string);
     done(null, isOneClick ? ONE_CLICK : {});
   });
@@ -174,7 +177,7 @@ export function listRefusals({ params, query, headers, body, refusals, who }: Ca
 
 /** As Fastify and the OpenAPI document read it. */
 export function describeCall(call: Call): FastifySchema {
-  const { summary, params, query, headers, body, replies, media, who } = call;
+  const { summary, params, query, headers, body, replies, media, who, takesForm } = call;
   const errors = Object.fromEntries(listRefusals(call).map((code) => [statusOf(code), ErrorReply]));
   const response = { ...errors, ...(media === undefined ? replies : describeFiles(replies, media)) };
   return {
@@ -184,6 +187,7 @@ export function describeCall(call: Call): FastifySchema {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(takesForm && { consumes: FORMS }),
     // Either of them is enough.
     ...(!who.isPublic && { security: who.devices.length > 0 ? [{ staff: [] }, { device: [] }] : [{ staff: [] }] }),
   };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { ONE_CLICK } from '#contract/emails.ts';
 import { sql } from 'kysely';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { readAgreement } from '../support/agreement.ts';
@@ -46,11 +45,11 @@ test('who says that a stranger’s address is theirs reads nothing of what the s
 });
 
 test('nor withdraws it, by the page or by one click', async (t) => {
-  const { post, token, change, agreed } = await startAttack(t);
+  const { post, token, change, agreed, pressOneClick } = await startAttack(t);
   await change(maria.email);
   await post('/api/preferences', NOTHING, bearer(token));
   assert.deepEqual((await agreed()).hers, DISCOUNTS);
-  await post(`/api/unsubscribe/${token}`, ONE_CLICK);
+  await pressOneClick(`/api/unsubscribe/${token}`);
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: NOTHING });
 });
 
@@ -90,7 +89,7 @@ test('nor is found by it, nor written to there but to be asked, nor renewed by i
 });
 
 test('a link goes on for the mailbox that it went to, and for no other, when the address changes', async (t) => {
-  const { db, get, post, token, change, agreed, toMaria } = await startAttack(t);
+  const { db, get, post, token, change, agreed, toMaria, pressOneClick } = await startAttack(t);
   await change(maria.email);
   const asking = (await toMaria()).at(-1);
   await post('/api/confirmed-addresses', { token: linkTokenIn(asking?.text, '/confirm-email') });
@@ -99,7 +98,7 @@ test('a link goes on for the mailbox that it went to, and for no other, when the
   assert.deepEqual([page.email, page.preferences], ['s***r@elsewhere.example', NOTHING]);
   const refused = await post('/api/preferences', EVERYTHING, bearer(token));
   assert.deepEqual([refused.status, refused.body.code], [403, 'email_link_ended']);
-  assert.equal((await post(`/api/unsubscribe/${token}`, ONE_CLICK)).status, 204);
+  assert.equal((await pressOneClick(`/api/unsubscribe/${token}`)).status, 204);
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
 
   // Signed again with his own address, that mailbox speaks for that waiver alone.

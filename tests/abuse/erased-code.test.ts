@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { ONE_CLICK } from '#contract/emails.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { enrol } from '../support/devices.ts';
@@ -32,7 +31,7 @@ const partyOn = (date: string) => ({ hostName: 'Rosa', email: 'rosa@post.example
 
 test('with the code of an erased waiver, and all that was given out with it, nobody learns more than with any other', async (t) => {
   const { app, mail, delivery } = await startEmails(t, { now: SIGNED_AT });
-  const { get, post, patch, clock, db } = app;
+  const { get, post, patch, pressOneClick, clock, db } = app;
   const before = await signIn(app);
   const party = async (date: string): Promise<string> =>
     (await post('/api/parties', partyOn(date))).body.guestUrl.split('/').at(-1);
@@ -120,7 +119,7 @@ test('with the code of an erased waiver, and all that was given out with it, nob
     [await post(`/api/waivers/${id}/kids`, added, as(`Bearer ${editToken}`)), 'adding_not_allowed'],
     [await get('/api/preferences', as(`Bearer ${emailToken}`)), 'email_link_ended'],
     [await post('/api/preferences', preferences, as(`Bearer ${emailToken}`)), 'email_link_ended'],
-    [await post(`/api/unsubscribe/${emailToken}`, ONE_CLICK), 'email_link_ended'],
+    [await pressOneClick(`/api/unsubscribe/${emailToken}`), 'email_link_ended'],
     [await get(documentUrl), 'link_ended'],
     [await get(record.signatureUrl), 'link_ended'],
     [await get(`/api/admin/people/${personId}`, staff.with), 'person_not_found'],

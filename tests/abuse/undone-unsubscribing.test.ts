@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { ONE_CLICK } from '#contract/emails.ts';
 import { giveConsent, lockMailbox, withdrawConsent } from '#server/consents/operations.ts';
 import { giveAddress } from '../support/confirmed-address.ts';
 import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
@@ -67,10 +66,10 @@ async function start(t: TestContext) {
 }
 
 test('who unsubscribed with one click is put on no list by a stranger, nor on those that she had not been on', async (t) => {
-  const { post, sign, signAsStranger, newestCopyTo, linkTo, preferences, exported } = await start(t);
+  const { sign, signAsStranger, newestCopyTo, linkTo, preferences, exported, pressOneClick } = await start(t);
   await sign({ ...maria, marketingConsent: DISCOUNTS });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
+  await pressOneClick(`/api/unsubscribe/${link}`);
   await signAsStranger();
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
   assert.match((await newestCopyTo(HERS))?.text ?? '', /You unsubscribed from our news before, so we send none\./);
@@ -98,46 +97,46 @@ test('what she left out on her page stays out, and an email says that of it alon
 });
 
 test('what she agrees to again by her own link counts again when she signs', async (t) => {
-  const { post, sign, signAsStranger, linkTo, preferences, save } = await start(t);
+  const { sign, signAsStranger, linkTo, preferences, save, pressOneClick } = await start(t);
   await sign({ ...maria, marketingConsent: DISCOUNTS });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
+  await pressOneClick(`/api/unsubscribe/${link}`);
   await save(link, DISCOUNTS);
   await signAsStranger();
   assert.deepEqual(await preferences(link), DISCOUNTS, 'and nothing else does');
 });
 
 test('moving a waiver’s address away takes nothing of her unsubscribing along', async (t) => {
-  const { post, sign, signAsStranger, linkTo, preferences, move, exported } = await start(t);
+  const { sign, signAsStranger, linkTo, preferences, move, exported, pressOneClick } = await start(t);
   const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
   const link = await linkTo(HERS);
-  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
+  await pressOneClick(`/api/unsubscribe/${link}`);
   await move(waiver, HIS);
   await signAsStranger();
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
 });
 
 test('her link unsubscribes her while the waiver is at another mailbox, and she is not put back with it', async (t) => {
-  const { post, sign, linkTo, preferences, save, move, goBack, exported } = await start(t);
+  const { sign, linkTo, preferences, save, move, goBack, exported, pressOneClick } = await start(t);
   const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
   const link = await linkTo(HERS);
   await move(waiver, HIS);
   assert.deepEqual(await preferences(link), NOTHING);
   assert.equal((await save(link, EVERYTHING)).body.code, 'email_link_ended', 'there is no waiver to agree with');
-  assert.equal((await post(`/api/unsubscribe/${link}`, ONE_CLICK)).status, 204);
+  assert.equal((await pressOneClick(`/api/unsubscribe/${link}`)).status, 204);
   assert.deepEqual(await exported(), [HIS], 'what another mailbox gets is not hers to end');
   await goBack(waiver);
   assert.deepEqual([await preferences(link), await exported()], [NOTHING, []]);
 });
 
 test('what another mailbox agreed to does not count for hers', async (t) => {
-  const { post, sign, linkTo, preferences, save, move, goBack, exported } = await start(t);
+  const { sign, linkTo, preferences, save, move, goBack, exported, pressOneClick } = await start(t);
   const waiver = await sign({ ...samir, email: HERS, marketingConsent: EVERYTHING });
   const link = await linkTo(HERS);
   await move(waiver, HIS);
   const his = await linkTo(HIS);
   await goBack(waiver);
-  await post(`/api/unsubscribe/${link}`, ONE_CLICK);
+  await pressOneClick(`/api/unsubscribe/${link}`);
   await move(waiver, HIS);
   await save(his, EVERYTHING);
   assert.deepEqual(await exported(), [HIS]);
@@ -195,9 +194,9 @@ test('and what another mailbox agrees to while a waiver leaves it does not count
 
 for (const scope of ['marketing', 'record'] as const) {
   test(`who unsubscribed and had her ${scope === 'record' ? 'record' : 'marketing data'} erased is put back by nobody`, async (t) => {
-    const { post, clock, sign, signAsStranger, linkTo, erase, exported } = await start(t);
+    const { clock, sign, signAsStranger, linkTo, erase, exported, pressOneClick } = await start(t);
     const waiver = await sign({ ...samir, email: HERS, marketingConsent: DISCOUNTS });
-    await post(`/api/unsubscribe/${await linkTo(HERS)}`, ONE_CLICK);
+    await pressOneClick(`/api/unsubscribe/${await linkTo(HERS)}`);
     if (scope === 'record') clock.set('2030-05-15T12:00:00Z');
     await erase(waiver, scope);
     await signAsStranger();

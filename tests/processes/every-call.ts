@@ -78,14 +78,18 @@ function requestOf(name: CallName): { path: string; body?: object } {
 /** Asks any call of the contract and says what came back and when. */
 export function askerOf(address: string, token: string) {
   return async function ask(name: CallName, headers: Record<string, string> = {}): Promise<Asked> {
-    const { method } = calls[name];
+    const { method, takesForm }: Call = calls[name];
     const { path, body } = requestOf(name);
     const started = performance.now();
     const reply = await fetch(address + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!takesForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       signal: AbortSignal.timeout(LIMIT_MS * 3),
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(method !== 'GET' && { body: takesForm ? new URLSearchParams({ ...body }) : JSON.stringify(body) }),
     });
     const type = String(reply.headers.get('content-type'));
     const isJson = type.startsWith('application/json');

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { ONE_CLICK } from '#contract/emails.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
@@ -32,6 +33,8 @@ export interface TestApp {
   failures: string[];
   get(url: string, options?: Partial<InjectOptions>): Promise<Answer>;
   post(url: string, payload?: object, options?: Partial<InjectOptions>): Promise<Answer>;
+  /** As a mail program presses the link of an email. */
+  pressOneClick(url: string): Promise<Answer>;
   call(options: InjectOptions): Promise<Answer>;
   patch(url: string, payload: object, options?: Partial<InjectOptions>): Promise<Answer>;
   delete(url: string, options?: Partial<InjectOptions>): Promise<Answer>;
@@ -141,6 +144,13 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     call,
     get: (url, options) => call({ method: 'GET', url, ...options }),
     post: (url, payload, options) => call({ method: 'POST', url, payload, ...options }),
+    pressOneClick: (url) =>
+      call({
+        method: 'POST',
+        url,
+        payload: String(new URLSearchParams(ONE_CLICK)),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     patch: (url, payload, options) => call({ method: 'PATCH', url, payload, ...options }),
     delete: (url, options) => call({ method: 'DELETE', url, ...options }),
   };

@@ -23,7 +23,7 @@ export default function LeaveList() {
 
   async function leave(token: string) {
     if (
-      await run(() => call('leaveList', { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } }), NOT_REACHED)
+      await run(() => call('leaveList', { params: { token }, form: { 'List-Unsubscribe': 'One-Click' } }), NOT_REACHED)
     )
       setLeft(true);
   }
