@@ -130,9 +130,9 @@ test('each press has an id of its own, a UUID', () => {
 test('what has no answer yet outlives a reload, but a PIN is never kept', () => {
   const kept = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    read: (name: string) => kept.get(name) ?? null,
+    write: (name: string, value: string) => void kept.set(name, value),
+    remove: (name: string) => void kept.delete(name),
   };
   const byPin = { ...PRESS, override: { reason: 'Birthday kid', staffId: PRESS.personId, pin: '123456' } };
   keepPresses([PRESS, byPin], storage);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import { calendarDay } from '../shell/formats.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { isText, readJson, tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
@@ -93,19 +94,18 @@ export function newId(
 }
 
 const KEPT_KEY = 'deskPresses';
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * Presses without an answer outlive a reload of the page, in this tab: with the person's name, without which nobody knows whom they are
  * about, and never with a PIN.
  */
-export function keepPresses(presses: readonly Press[], storage: Kept | undefined = tabStorage()): void {
+export function keepPresses(presses: readonly Press[], storage: StoredText = tabStorage): void {
   const kept = presses.filter(({ override }) => override?.pin === undefined);
-  if (kept.length === 0) storage?.removeItem(KEPT_KEY);
-  else storage?.setItem(KEPT_KEY, JSON.stringify(kept));
+  if (kept.length === 0) storage.remove(KEPT_KEY);
+  else storage.write(KEPT_KEY, JSON.stringify(kept));
 }
 
-export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
+export function keptPresses(storage: StoredText = tabStorage): Press[] {
   // Presses of earlier releases had no day.
   const isWhole = (press: Partial<Press> | null): press is Press =>
     isText(press?.id) && isText(press.name ?? '') && (press.day === undefined || isCalendarDay(press.day));

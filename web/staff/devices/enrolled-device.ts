@@ -1,5 +1,6 @@
 import type { DeviceKind } from '#contract/permissions.ts';
 import { DEVICE_KEYS } from '#web/api.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { browserStorage, isText, readJson } from '../shell/storage.ts';
 
 /** What this device was enrolled as. */
@@ -10,15 +11,9 @@ export interface EnrolledDevice {
 }
 
 /** What this browser is enrolled as; only if its credential is there too. */
-export function readEnrolled(
-  storage: Pick<Storage, 'getItem'> | undefined = browserStorage(),
-): EnrolledDevice | undefined {
+export function readEnrolled(storage: Pick<StoredText, 'read'> = browserStorage): EnrolledDevice | undefined {
   return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }) =>
-    id &&
-    storage?.getItem(DEVICE_KEYS.credential) &&
-    isText(id) &&
-    isText(name) &&
-    (kind === 'desk' || kind === 'kiosk')
+    id && storage.read(DEVICE_KEYS.credential) && isText(id) && isText(name) && (kind === 'desk' || kind === 'kiosk')
       ? { id, name, kind }
       : undefined,
   );
@@ -34,10 +29,7 @@ export function canStore(): boolean {
   }
 }
 
-export function storeEnrolled(
-  { device, credential }: { device: EnrolledDevice; credential: string },
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): void {
-  storage.setItem(DEVICE_KEYS.device, JSON.stringify({ id: device.id, name: device.name, kind: device.kind }));
-  storage.setItem(DEVICE_KEYS.credential, credential);
+export function storeEnrolled({ device, credential }: { device: EnrolledDevice; credential: string }): void {
+  localStorage.setItem(DEVICE_KEYS.device, JSON.stringify({ id: device.id, name: device.name, kind: device.kind }));
+  localStorage.setItem(DEVICE_KEYS.credential, credential);
 }

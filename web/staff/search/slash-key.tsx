@@ -6,16 +6,8 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 const KEPT_KEY = 'slash-key';
 
 /** Whether `/` leads to a search box on this device: who speaks to the computer may need to turn a key of one character off (WCAG 2.1.4). */
-function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = browserStorage()): boolean {
-  return storage?.getItem(KEPT_KEY) !== 'off';
-}
-
-function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = browserStorage()): void {
-  try {
-    storage?.setItem(KEPT_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Storage can be full or forbidden; then it lasts as long as the page.
-  }
+function isSlashKeyOn(): boolean {
+  return browserStorage.read(KEPT_KEY) !== 'off';
 }
 
 /** Whether the key is on, and how to turn it off: under My account (web/staff/account/slash-key-section.tsx). */
@@ -24,7 +16,7 @@ export function useSlashKeySetting(): { isOn: boolean; turn: (isOn: boolean) => 
   return {
     isOn,
     turn(next) {
-      keepSlashKey(next);
+      browserStorage.write(KEPT_KEY, next ? 'on' : 'off');
       setOn(next);
     },
   };

@@ -6,7 +6,7 @@ const NOON = Date.parse('2026-11-22T12:00:00Z');
 const isIdle = (lastUse: number, now: number) => isIdleFor(lastUse, now, DEVICE_IDLE_MS);
 
 test('a last use that is no number is none', () => {
-  assert.equal(isIdle(readLastUse({ getItem: () => 'just now' }), NOON), true);
+  assert.equal(isIdle(readLastUse({ read: () => 'just now' }), NOON), true);
 });
 
 test('a device is idle five minutes after its last use, on any of its pages', () => {
@@ -27,8 +27,8 @@ test('what the server is told of it are whole seconds, never fewer than none', (
 test('the last use is kept', () => {
   const kept: Record<string, string> = {};
   const storage = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    read: (key: string) => kept[key] ?? null,
+    write: (key: string, value: string) => void (kept[key] = value),
   };
   assert.equal(readLastUse(storage), 0);
   noteUse(NOON, storage);

@@ -1,4 +1,6 @@
 import { call, tellIdle } from '#web/api.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
+import { browserStorage } from './storage.ts';
 
 /** After so long without a touch or a key, a shared tablet hides what it shows and asks who is there. The server ends sessions there by the same time. */
 export const DEVICE_IDLE_MS = 5 * 60 * 1000;
@@ -15,13 +17,13 @@ export function isIdle(lastUse: number, now: number, idleMs: number): boolean {
   return now - lastUse >= idleMs || now < lastUse - CLOCK_PLAY_MS;
 }
 
-export function readLastUse(storage: Pick<Storage, 'getItem'> = localStorage): number {
+export function readLastUse(storage: Pick<StoredText, 'read'> = browserStorage): number {
   // What is no number is no use either: the device counts as idle.
-  return Number(storage.getItem(LAST_USE_KEY)) || 0;
+  return Number(storage.read(LAST_USE_KEY)) || 0;
 }
 
-export function noteUse(now: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
-  storage.setItem(LAST_USE_KEY, String(now));
+export function noteUse(now: number, storage: Pick<StoredText, 'write'> = browserStorage): void {
+  storage.write(LAST_USE_KEY, String(now));
 }
 
 /** For how many whole seconds nobody has used any page of this browser. */

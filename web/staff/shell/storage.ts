@@ -1,28 +1,22 @@
-function attempt<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
+import { type StoredText, storedText } from '#web/site/drafts/stored-text.ts';
 
-/** What lasts in this browser; undefined where storage is forbidden, since even reading the property throws there. */
-export function browserStorage(): Storage | undefined {
-  return attempt(() => globalThis.localStorage);
-}
+/** What lasts in this browser. */
+export const browserStorage = storedText(() => globalThis.localStorage);
 
-/** What lasts as long as this tab; undefined where storage is forbidden. */
-export function tabStorage(): Storage | undefined {
-  return attempt(() => globalThis.sessionStorage);
-}
+/** What lasts as long as this tab. */
+export const tabStorage = storedText(() => globalThis.sessionStorage);
 
-/** What `read` makes of a stored JSON text; undefined where there is none, it is damaged (then `read` may throw), or storage is forbidden. */
+/** What `read` makes of a stored JSON text; undefined where there is none, or it is damaged (then `read` may throw). */
 export function readJson<Read>(
-  storage: Pick<Storage, 'getItem'> | undefined,
+  storage: Pick<StoredText, 'read'>,
   key: string,
   read: (kept: Readonly<Record<string, unknown>>) => Read,
 ): Read | undefined {
-  return attempt(() => read(JSON.parse(storage?.getItem(key) ?? '') as Record<string, unknown>));
+  try {
+    return read(JSON.parse(storage.read(key) ?? '') as Record<string, unknown>);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Of what was stored: somebody may have written anything. */

@@ -11,16 +11,12 @@ export interface Trial {
 const KEYS: Record<Tried, string> = { camera: 'tried-camera', scanner: 'tried-scanner' };
 
 /** Notes on this device whether something worked, for the page "Ready to open". */
-export function noteTrial(what: Tried, hasWorked: boolean, storage = browserStorage(), at = Date.now()): void {
-  try {
-    storage?.setItem(KEYS[what], JSON.stringify({ at, hasWorked }));
-  } catch {
-    // Storage can be full or forbidden; then nobody knows.
-  }
+export function noteTrial(what: Tried, hasWorked: boolean, storage = browserStorage, at = Date.now()): void {
+  storage.write(KEYS[what], JSON.stringify({ at, hasWorked }));
 }
 
 /** How it went the last time; undefined: nobody tried it in this browser. */
-export function readTrial(what: Tried, storage = browserStorage()): Trial | undefined {
+export function readTrial(what: Tried, storage = browserStorage): Trial | undefined {
   return readJson(storage, KEYS[what], ({ at, hasWorked }) =>
     typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined,
   );

@@ -4,9 +4,9 @@ import { SignInNotKept, storeSignIn, readBrowserId, readSignIn } from './stored-
 
 function storageOf(stored: Record<string, string>) {
   return {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => void (stored[key] = value),
-    removeItem: (key: string) => void delete stored[key],
+    read: (key: string) => stored[key] ?? null,
+    write: (key: string, value: string) => void (stored[key] = value),
+    remove: (key: string) => void delete stored[key],
   };
 }
 
@@ -30,15 +30,16 @@ test('a browser that keeps nothing is told so, and no half of a sign-in stays', 
   const stored: Record<string, string> = {};
   const full = {
     ...storageOf(stored),
-    setItem(key: string, value: string) {
-      if (key === 'authUser') throw new Error('QuotaExceededError');
-      stored[key] = value;
+    write(key: string, value: string) {
+      if (key !== 'authUser') stored[key] = value;
     },
   };
   assert.throws(() => storeSignIn({ token: 'secret', user }, full), SignInNotKept);
   assert.deepEqual(stored, {});
-  const forgets = { ...storageOf({}), setItem() {} };
+  const forgets = { ...storageOf({}), write() {} };
   assert.throws(() => storeSignIn({ token: 'secret', user }, forgets), /this browser keeps nothing for this site/);
+  const earlier = { ...storageOf({ authToken: 'earlier', authUser: JSON.stringify(user) }), write() {} };
+  assert.throws(() => storeSignIn({ token: 'secret', user }, earlier), SignInNotKept);
 });
 
 test('one is signed in only if token and user are both there and whole', () => {

@@ -3,15 +3,16 @@ import { LOGIN_PAGE } from '#contract/paths.ts';
 import { ROLES } from '#contract/staff/roles.ts';
 import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { RefusedCall, SIGN_IN_KEYS } from '#web/api.ts';
+import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { noteUse } from '../shell/idle.ts';
 import { browserStorage, isText, readJson } from '../shell/storage.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
-export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = browserStorage()): StaffMember | undefined {
+export function readSignIn(storage: Pick<StoredText, 'read'> = browserStorage): StaffMember | undefined {
   // A sign-in of an earlier release says no role: until the server has said it, the least.
   return readJson(storage, SIGN_IN_KEYS.user, ({ id = '', email, name = '', role }) =>
-    storage?.getItem(SIGN_IN_KEYS.token) && isText(id) && isText(email) && email && isText(name)
+    storage.read(SIGN_IN_KEYS.token) && isText(id) && isText(email) && email && isText(name)
       ? { id, email, name: name || email, role: ROLES.find((one) => one === role) ?? 'desk' }
       : undefined,
   );
@@ -28,12 +29,8 @@ export function requireSignIn(): StaffMember {
 const BROWSER_ID_KEY = 'staff-device';
 
 /** The id that this browser got at its first sign-in. */
-export function readBrowserId(storage: Pick<Storage, 'getItem'> | undefined = browserStorage()): string | undefined {
-  try {
-    return storage?.getItem(BROWSER_ID_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+export function readBrowserId(storage: Pick<StoredText, 'read'> = browserStorage): string | undefined {
+  return storage.read(BROWSER_ID_KEY) ?? undefined;
 }
 
 /** Told as a refusal of the server is: nobody is signed in, and the words are for the person. */
@@ -49,21 +46,19 @@ export class SignInNotKept extends RefusedCall {
 /** Throws `SignInNotKept` where storage is forbidden or full. */
 export function storeSignIn(
   { token, user, device }: Pick<SignIn, 'token' | 'user'> & { device?: string },
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined = browserStorage(),
+  storage: StoredText = browserStorage,
 ): void {
-  try {
-    storage?.setItem(SIGN_IN_KEYS.token, token);
-    storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
-    if (device !== undefined) storage?.setItem(BROWSER_ID_KEY, device);
-    // A shared tablet counts the minutes without use from here.
-    if (storage && readEnrolled(storage)) noteUse(Date.now(), storage);
-  } catch {
-    for (const key of Object.values(SIGN_IN_KEYS)) storage?.removeItem(key);
-  }
-  if (!readSignIn(storage)) throw new SignInNotKept();
+  storage.write(SIGN_IN_KEYS.token, token);
+  storage.write(SIGN_IN_KEYS.user, JSON.stringify(user));
+  if (device !== undefined) storage.write(BROWSER_ID_KEY, device);
+  // A shared tablet counts the minutes without use from here.
+  if (readEnrolled(storage)) noteUse(Date.now(), storage);
+  if (storage.read(SIGN_IN_KEYS.token) === token && readSignIn(storage)?.id === user.id) return;
+  for (const key of Object.values(SIGN_IN_KEYS)) storage.remove(key);
+  throw new SignInNotKept();
 }
 
 /** What the server says of them now, such as another role. */
 export function updateUser(user: StaffMember): void {
-  browserStorage()?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
+  browserStorage.write(SIGN_IN_KEYS.user, JSON.stringify(user));
 }

@@ -4,6 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { browserStorage } from '../../shell/storage.ts';
 import { noteTrial } from '../../shell/trials.ts';
 
 /** Why no picture comes. */
@@ -117,7 +118,7 @@ const CAMERA_KEY = 'deskCamera';
 /** The camera's picture, and every code on it, until it is closed. */
 export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [chosen, setChosen] = useState(() => localStorage.getItem(CAMERA_KEY) ?? undefined);
+  const [chosen, setChosen] = useState(() => browserStorage.read(CAMERA_KEY) ?? undefined);
   const [camera, setCamera] = useState<OpenCamera>();
   const [cameras, setCameras] = useState<{ id: string; name: string }[]>([]);
   const [isLit, setLit] = useState(false);
@@ -173,7 +174,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   }, [chosen]);
 
   function choose(id: string) {
-    localStorage.setItem(CAMERA_KEY, id);
+    browserStorage.write(CAMERA_KEY, id);
     setLit(false);
     setChosen(id);
   }

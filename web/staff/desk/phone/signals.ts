@@ -1,3 +1,4 @@
+import { browserStorage } from '../../shell/storage.ts';
 import type { Verdict } from './verdict.ts';
 
 const SIGNALS_KEY = 'deskSignals';
@@ -12,11 +13,11 @@ const VIBRATIONS: Record<Verdict, number[]> = {
 };
 
 export function hasSignals(): boolean {
-  return localStorage.getItem(SIGNALS_KEY) === 'on';
+  return browserStorage.read(SIGNALS_KEY) === 'on';
 }
 
 export function keepSignals(isOn: boolean): void {
-  localStorage.setItem(SIGNALS_KEY, isOn ? 'on' : 'off');
+  browserStorage.write(SIGNALS_KEY, isOn ? 'on' : 'off');
 }
 
 let audio: AudioContext | undefined;
