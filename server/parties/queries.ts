@@ -3,7 +3,7 @@ import type { PartyPlan } from '#contract/parties/parties.ts';
 import type { PersonRole } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { PartyTable, Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export interface Party {
   id: string;
@@ -42,7 +42,7 @@ export async function insertParty(db: Database, party: PartyToInsert): Promise<v
       expected: party.expected,
       made_at: party.madeAt,
       // Kysely would let a column that may be null be left out.
-    } satisfies Record<Exclude<keyof PartyTable, 'ended_at' | 'declined'>, unknown>)
+    } satisfies Record<Exclude<keyof Tables['parties'], 'ended_at' | 'declined'>, unknown>)
     .execute();
 }
 
@@ -112,7 +112,7 @@ export async function lockOpenParty(
   return party;
 }
 
-const PLANNED_COLUMNS: Record<keyof PartyPlan, keyof PartyTable> = {
+const PLANNED_COLUMNS: Record<keyof PartyPlan, keyof Tables['parties']> = {
   date: 'date',
   time: 'time',
   expected: 'expected',

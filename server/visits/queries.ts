@@ -3,7 +3,7 @@ import type { PersonRole } from '#contract/waivers.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables, VisitTable } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
 
 export interface Place {
@@ -128,7 +128,7 @@ export async function insertVisit(
       fingerprint,
       seal,
       // Kysely would let a column that may be null be left out.
-    } satisfies Record<keyof VisitTable, unknown>)
+    } satisfies Record<keyof Tables['visits'], unknown>)
     .execute();
 }
 

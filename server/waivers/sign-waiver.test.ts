@@ -57,7 +57,7 @@ describe('signing', () => {
     const row = await db.selectFrom('waivers').selectAll().executeTakeFirstOrThrow();
     assert.deepEqual(row.kids, nguyen.kidsDetails);
     assert.deepEqual([row.interests, row.variant, row.signature_method], [['art'], 'progressive', 'typed']);
-    assert.equal(row.marketing_consent['frequency'], 'monthly');
+    assert.partialDeepStrictEqual(row.marketing_consent, { frequency: 'monthly' });
     assert.deepEqual([row.signed_address, row.user_agent?.length], ['127.0.0.1', 400]);
     const signature = await db.selectFrom('signatures').selectAll().executeTakeFirstOrThrow();
     assert.equal(signature.waiver_id, body.waiver.id);
