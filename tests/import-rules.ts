@@ -29,7 +29,7 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/|tests/support/)`) },
   { files: /^(contract|venue)\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/support/)`) },
 
-  { files: /^contract\//, may: /^(zod$|contract\/)/ },
+  { files: /^contract\//, may: /^(zod$|lean-qr$|contract\/)/ },
   { files: /^venue\//, may: /^(contract\/|venue\/)/ },
 
   { files: new RegExp(`^server/(app|main)\\.ts$`), may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },

@@ -1,5 +1,5 @@
+import { qrModules } from '#contract/qr-modules.ts';
 import { writePng } from './png-writer.ts';
-import { qrModules } from './qr-modules.ts';
 
 const WHITE = 255;
 

@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { recordedAge, type RecordedKid, unnamedKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
-import { qrModules } from '#server/images/qr-modules.ts';
+import { qrModules } from '#contract/qr-modules.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { qrModules } from '#server/images/qr-modules.ts';
+import { qrModules } from '#contract/qr-modules.ts';
 import { makeRandom } from './random.ts';
 
 const WIDTH = 1280;

@@ -1,4 +1,4 @@
-import { qrModules } from '#web/site/qr/qr-modules.ts';
+import { qrModules } from '#contract/qr-modules.ts';
 import { pngDataUrl } from '../signature/ink/png.ts';
 
 /** Modules of white around the code. */
