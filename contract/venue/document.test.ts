@@ -37,6 +37,22 @@ test('hours past midnight are right, and a slip is not taken for them', () => {
     assert.match(faultsAfter(({ hours }) => (hours.hours[0].closes = time))[0] ?? '', /must be a time of 24 hours/);
 });
 
+test('a weekday may be open twice, and not twice at one time', () => {
+  const hoursOf = (...times: [opens: string, closes: string][]) =>
+    faultsAfter(
+      ({ hours }) => (hours.hours = times.map(([opens, closes]) => ({ days: 'Monday', weekdays: [1], opens, closes }))),
+    );
+  assert.deepEqual(hoursOf(['10:00', '14:00'], ['16:00', '02:00']), []);
+  for (const second of [
+    ['13:59', '20:00'],
+    ['09:00', '02:00'],
+    ['10:00', '14:00'],
+  ] as [string, string][])
+    assert.deepEqual(hoursOf(['10:00', '14:00'], second), [
+      'venue/hours.ts: hours must have no two rows that are open at one time of a weekday.',
+    ]);
+});
+
 test('each fault is one sentence with its place', () => {
   for (const [change, sentence] of [
     [
@@ -63,6 +79,10 @@ test('each fault is one sentence with its place', () => {
     [
       ({ hours }) => (hours.hours[0].weekdays = [7]),
       'venue/hours.ts: hours[0].weekdays[0] must be a number from 0, which is Sunday, to 6; it is 7.',
+    ],
+    [
+      ({ hours }) => (hours.hours[0].weekdays = [1, 2, 1]),
+      'venue/hours.ts: hours[0].weekdays must name a weekday once.',
     ],
     [
       ({ parties }) => (parties.example.package = 'Wedding'),

@@ -5,7 +5,7 @@ import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
 import { CalendarDay } from '../text.ts';
 import { readAgeLimit } from './age-limit.ts';
-import type { Hours } from './opening-hours.ts';
+import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 
 const Text = z.string('must be a text').refine((text) => text.trim() !== '', 'must not be empty');
 const Number = z.number('must be a number');
@@ -24,7 +24,9 @@ const DAY = 'must be a day of the calendar, such as 2026-12-24';
 const Day = z.string(DAY).refine((day) => CalendarDay.safeParse(day).success, DAY);
 
 const WEEKDAY = 'must be a number from 0, which is Sunday, to 6';
-const Weekdays = list(z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY)).nonempty('must name a weekday');
+const Weekdays = list(z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY))
+  .nonempty('must name a weekday')
+  .refine(isEachOnce, 'must name a weekday once');
 
 const TIME = 'must be a time of 24 hours, such as 09:30 or 22:00';
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -43,7 +45,10 @@ const IMPOSSIBLE = {
 };
 
 const OpeningHours = z.strictObject({
-  hours: list(z.strictObject({ days: Text, weekdays: Weekdays, opens, closes }).refine(isPossible, IMPOSSIBLE)),
+  hours: list(z.strictObject({ days: Text, weekdays: Weekdays, opens, closes }).refine(isPossible, IMPOSSIBLE)).refine(
+    (rows) => !rows.some((row, index) => rows.slice(index + 1).some((other) => doOverlap(row, other))),
+    'must have no two rows that are open at one time of a weekday',
+  ),
   specialDays: list(
     z.strictObject({
       day: Day,
@@ -54,6 +59,13 @@ const OpeningHours = z.strictObject({
   note: Text,
   lastPartyMinutes: z.int('must be a whole number').nonnegative('must not be negative'),
 });
+
+/** One weekday may have two rows: closed over noon. */
+function doOverlap(one: HoursRow, other: HoursRow): boolean {
+  const [first, second] = [countOn(one), countOn(other)];
+  const isSameDay = one.weekdays.some((weekday) => other.weekdays.includes(weekday));
+  return isSameDay && first.opens < second.closes && second.opens < first.closes;
+}
 
 function isRising(days: readonly string[]): boolean {
   return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
@@ -199,8 +211,8 @@ export const VenueDocument = z.strictObject({
 });
 export type VenueDocument = z.infer<typeof VenueDocument>;
 
-function isEachOnce(names: readonly string[]): boolean {
-  return new Set(names).size === names.length;
+function isEachOnce(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 /** What is wrong with what `venue/` holds, a sentence each with its place: `venue/hours.ts: hours[1].closes must be …`. */
