@@ -1,5 +1,4 @@
-/** Those of earlier releases have 22 characters. */
-const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
+const OWN_CODE = /^[a-z2-7]{26}$/i;
 
 /**
  * Whether it may be a signer's own code, which lasts and shows everything. The others show a masked page: that of a lookup for a day,
@@ -9,8 +8,7 @@ export function isOwnCode(qrCode: string): boolean {
   return OWN_CODE.test(qrCode);
 }
 
-/** In capitals or not; those of earlier releases, with 48 characters behind the L, only as they are. */
-const LOOKUP_CODE = /^(?:L[\w-]{48}|[Ll][A-Za-z2-7]{58})$/;
+const LOOKUP_CODE = /^l[a-z2-7]{58}$/i;
 
 /** Whether a phone lookup may have given it; after a day it leads nowhere. */
 export function isLookupCode(qrCode: string): boolean {

@@ -80,7 +80,6 @@ import { authenticate as authenticateStaff, renewSession } from './staff/operati
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
 import { findByCode, listCoveredNames } from './waivers/operations.ts';
-import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabaseStuck'> {
@@ -179,7 +178,6 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const people = keepPeopleInBackground(db, report);
   const visitEvents = publishInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
-  const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
     people.wake();
@@ -227,18 +225,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   });
   async function endLoops(): Promise<void> {
     texts.close();
-    const loops = [
-      projections,
-      people,
-      visitEvents,
-      hashChain,
-      codeEncryption,
-      retentionJob,
-      checking,
-      partyEnds,
-      reading,
-      presence,
-    ];
+    const loops = [projections, people, visitEvents, hashChain, retentionJob, checking, partyEnds, reading, presence];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
   }

@@ -81,11 +81,11 @@ describe('the functions of this release', () => {
     assert.match(elsewhere[0]?.body ?? '', /und-x-icu/);
 
     await client.query(`create or replace function lock_waiver_counts() returns void language sql as 'select 1'`);
-    await client.query(`create function is_encryption(text) returns boolean language sql as 'select true'`);
+    await client.query(`create function person_key(text, text) returns boolean language sql as 'select true'`);
     await client.query(`create function by_hand() returns integer language sql as 'select 1'`);
     await client.query('drop function person_closed_until');
     assert.deepEqual(await differencesOf(client), [
-      'is_encryption is there twice',
+      'person_key is there twice',
       'by_hand has no file',
       'lock_waiver_counts is not what its file says',
       'person_closed_until is not what its file says',

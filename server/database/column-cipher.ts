@@ -8,7 +8,7 @@ import { readServerKey } from './server-key.ts';
  */
 export interface ColumnCipher {
   encrypt(plain: string): string;
-  /** Returns a text unchanged that was not encrypted with this key: one stored by an earlier release, or written by hand. */
+  /** Returns a text unchanged that was not encrypted with this key: one written by hand. */
   decrypt(stored: string): string;
 }
 
@@ -62,18 +62,6 @@ export function makeColumnCipher(key: KeyObject): ColumnCipher {
       return content.toString('utf8');
     },
   };
-}
-
-/** A text as it may be stored: encrypted, or plain where an earlier release stored it. */
-export interface StoredText {
-  encrypted: string;
-  plain: string;
-}
-
-/** The stored form of a text never works in place of the text itself. */
-export function storedAs(cipher: ColumnCipher, plain: string): StoredText {
-  const encrypted = cipher.encrypt(plain);
-  return { encrypted, plain: isEncrypted(plain) ? encrypted : plain };
 }
 
 /** Each use has its own key. */

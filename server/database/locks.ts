@@ -34,7 +34,7 @@ export const TRANSACTION_LOCKS = {
 
 /** Locks of a transaction on a text: the number is the hash of one of these beginnings and what the lock is about. */
 export const TEXT_LOCKS = {
-  /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waiver` and `with_known_key`. */
+  /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waiver`. */
   submissionKey: 'key ',
   /** Submissions of one person, by phone number and name, are answered one after the other. Taken by `sign_waiver`. */
   signerPhone: 'phone ',

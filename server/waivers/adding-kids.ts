@@ -1,5 +1,4 @@
 import type { AddedKids, WaiverSubmission } from '#contract/waivers.ts';
-import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { isEditToken, readCode } from './codes.ts';
@@ -51,7 +50,7 @@ async function isSigners(services: WaiverServices, waiverId: string, { token, ow
   const code = ownCode === undefined ? undefined : readCode(services.codeKey, ownCode, services.clock.now());
   // A lookup gives the others to anybody who knows the number.
   if (code?.kind !== 'own') return false;
-  const found = await findWaiverByCode(services.db, storedAs(services.codeCipher, code.qrCode));
+  const found = await findWaiverByCode(services.db, services.codeCipher.encrypt(code.qrCode));
   return found?.id === waiverId.toLowerCase();
 }
 

@@ -27,15 +27,8 @@ test('own codes are 128 random bits in base32, read in either case', () => {
   }
 });
 
-test('codes of earlier releases are read only as they are', () => {
-  for (const code of ['AbCdEfGhIjKlMnOpQrStUv', 'an-early-code-of-a-waiver', 'abcdefghijklmnopqrstuvwxyz_']) {
-    assert.deepEqual(readCode(KEY, code, NOON), { kind: 'own', qrCode: code });
-  }
-});
-
 test('what lies in the database in place of a code is none', () => {
-  const cipher = makeColumnCipher(KEY);
-  assert.equal(readCode(KEY, cipher.encrypt(makeCode()), NOON), undefined);
+  assert.equal(readCode(KEY, makeColumnCipher(KEY).encrypt(makeCode()), NOON), undefined);
 });
 
 test('a lookup code is of base32, and read in either case', () => {
@@ -49,15 +42,6 @@ test('a lookup code is of base32, and read in either case', () => {
     `${code}A`,
     code.replace(/.$/, '1'),
   ])
-    assert.notEqual(readCode(KEY, other, NOON)?.kind, 'lookup', other);
-});
-
-test('a lookup code of the release before, in base64url, is read only as it is', () => {
-  const token = makeTimedToken(KEY, 'lookup code', { id: ID, endsAt: NEXT_NOON });
-  const code = `L${token.toString('base64url')}`;
-  assert.match(code, /^L[\w-]{48}$/);
-  assert.deepEqual(readCode(KEY, code, NOON), { kind: 'lookup', waiverId: ID });
-  for (const other of [code.toUpperCase(), code.toLowerCase()])
     assert.notEqual(readCode(KEY, other, NOON)?.kind, 'lookup', other);
 });
 

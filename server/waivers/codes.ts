@@ -1,12 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { isLookupCode } from '#contract/codes.ts';
-import { isEncrypted } from '#server/database/column-cipher.ts';
+import { isLookupCode, isOwnCode } from '#contract/codes.ts';
 import { readBase32, toBase32 } from '#server/security/random-tokens.ts';
 import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 
-const OWN_CODE = /^[a-z2-7]{26}$/i;
-/** Those of the release before the last are in base64url. */
-const EARLIER_LOOKUP_CODE_LENGTH = 49;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -28,19 +24,13 @@ export function codeOfId(waiverId: string): string {
   return `WAIVER-${waiverId}`;
 }
 
-/**
- * Undefined for a lookup code that is forged or over, and for what lies in the database in place of a code. Whether an own
- * code exists, only the database knows. New codes are read in either case, earlier ones only as they are.
- */
+/** Undefined for what is no code, and for a lookup code that is forged or has ended. Whether an own code exists, only the database knows. */
 export function readCode(key: KeyObject, code: string, now: Date): Code | undefined {
   const id = WAIVER_ID_CODE.exec(code)?.[1];
   if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
-  if (isEncrypted(code)) return undefined;
-  if (!isLookupCode(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
-
-  const text = code.slice(1);
-  const token = code.length === EARLIER_LOOKUP_CODE_LENGTH ? Buffer.from(text, 'base64url') : readBase32(text);
-  const waiverId = readTimedToken(key, 'lookup code', token, now);
+  if (isOwnCode(code)) return { kind: 'own', qrCode: code.toUpperCase() };
+  if (!isLookupCode(code)) return undefined;
+  const waiverId = readTimedToken(key, 'lookup code', readBase32(code.slice(1)), now);
   return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
 }
 
@@ -64,8 +54,7 @@ export function makePersonRef(
   code: string,
   { waiverId, role, place }: { waiverId: string; role: string; place: number },
 ): string {
-  const said = OWN_CODE.test(code) ? code.toUpperCase() : code;
-  return makeSignature(key, 'person of a code', `${said} ${waiverId} ${role} ${place}`);
+  return makeSignature(key, 'person of a code', `${code.toUpperCase()} ${waiverId} ${role} ${place}`);
 }
 
 /** Whose token: of a waiver, and of its code if that was replaced. */

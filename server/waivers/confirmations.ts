@@ -1,7 +1,6 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
@@ -44,7 +43,7 @@ async function confirmForSigner(
   { ownCode, qrCode, now }: { ownCode: string; qrCode: string; now: Date },
 ): Promise<ConfirmedWaiver | undefined> {
   const { db, codeCipher } = services;
-  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, ownCode));
+  const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
   const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
   const told = toldOf(await coverageOfOwn(services, own), refsOf(services, qrCode));

@@ -1,10 +1,9 @@
 import type { StoredKid } from '#contract/kids.ts';
 import type { PersonRole } from '#contract/waivers.ts';
-import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { effectiveEnd } from '#server/validity/rules.ts';
-import { HAS_CODE, HAS_OTHER_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { HAS_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
 import { seriesOf } from './rules.ts';
 
 /** A place on a waiver of which staff said that it is the same person's as another's of this join (docs/decisions/0049). */
@@ -138,9 +137,6 @@ const OF_CODE = `select ${OWN_COLUMNS},
   from ${OWN_TABLES}`;
 
 const selectOfCode = readStatement<[code: string], OwnRow & WithRenewal>(`${OF_CODE} where ${HAS_CODE}`);
-const selectOfOtherCode = readStatement<[encrypted: string, plain: string], OwnRow & WithRenewal>(
-  `${OF_CODE} where ${HAS_OTHER_CODE}`,
-);
 
 const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
   `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
@@ -161,12 +157,10 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 /** As `findOwnWaiver`, by the signer’s own code, and with where that code leads. */
 export async function findOwnWaiverByCode(
   db: Database,
-  code: StoredText,
+  storedCode: string,
 ): Promise<(OwnWaiver & WithRenewal) | undefined> {
-  const [row] = await selectOfCode(db, code.encrypted);
-  if (row !== undefined) return toOwnWaiver(row);
-  const [other] = await selectOfOtherCode(db, code.encrypted, code.plain);
-  return other && toOwnWaiver(other);
+  const [row] = await selectOfCode(db, storedCode);
+  return row && toOwnWaiver(row);
 }
 
 const SERIES_OF_ASKED = seriesOf('asked');

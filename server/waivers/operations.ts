@@ -4,7 +4,7 @@ import type { ContactAmended, ContactAmendment, NamedPerson } from '#contract/wa
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
-import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -116,7 +116,7 @@ export async function findOwnPeople(
   const now = clock.now();
   const code = readCode(codeKey, qrCode, now);
   if (code?.kind !== 'own') return undefined;
-  const own = await findOwnWaiverByCode(db, storedAs(codeCipher, code.qrCode));
+  const own = await findOwnWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   if (own === undefined || !isValidOn(own, now)) return undefined;
   const people = await coverageOfOwn(services, own);
   const refOf = refsOf(services, qrCode);
@@ -341,6 +341,6 @@ export async function findReplacement(
 /** The waiver of a code that was read. */
 export function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Waiver | undefined> {
   return code.kind === 'own'
-    ? findWaiverByCode(db, storedAs(codeCipher, code.qrCode))
+    ? findWaiverByCode(db, codeCipher.encrypt(code.qrCode))
     : findWaiverById(db, code.waiverId);
 }

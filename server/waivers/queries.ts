@@ -1,6 +1,5 @@
 import type { SignedFor } from '#contract/waivers.ts';
 import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
-import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
@@ -31,36 +30,23 @@ export const WAIVER_COLUMNS = `id, name, email, contact_email as "contactEmail",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 const selectById = readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`);
-/** A code that was replaced has ended. */
-const NOT_REPLACED = 'not exists (select from replacement_codes where waiver_id = waivers.id)';
-
-/** Of `waivers`: the one of the code $1, as codes are stored. */
-export const HAS_CODE = `waivers.qr_code = $1 and ${NOT_REPLACED}`;
-/**
- * Of `waivers`: the code $1 is one by which staff replaced another, or $2 one that lies there as earlier releases wrote it, not encrypted (0037);
- * or it has been encrypted since the look for $1 alone.
- */
-export const HAS_OTHER_CODE = `waivers.id = coalesce(
+/** Of `waivers`: the one of the code $1, as codes are stored. A code that staff replaced by another has ended. */
+export const HAS_CODE = `waivers.id = coalesce(
     (select waiver_id from replacement_codes where code = $1),
-    (select id from waivers where qr_code = $2 and ${NOT_REPLACED}),
-    (select id from waivers where ${HAS_CODE})
+    (select id from waivers as own where qr_code = $1 and not exists (select from replacement_codes where waiver_id = own.id))
   )`;
 
 const selectByCode = readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`);
-const selectByOtherCode = readStatement<[encrypted: string, plain: string], Waiver>(
-  `select ${WAIVER_COLUMNS} from waivers where ${HAS_OTHER_CODE}`,
-);
 
 export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
   const [waiver] = await selectById(db, id);
   return waiver;
 }
 
-export async function findWaiverByCode(db: Database, code: StoredText): Promise<Waiver | undefined> {
-  const [waiver] = await selectByCode(db, code.encrypted);
-  if (waiver !== undefined) return waiver;
-  const [other] = await selectByOtherCode(db, code.encrypted, code.plain);
-  return other;
+/** `storedCode`: as codes are stored. */
+export async function findWaiverByCode(db: Database, storedCode: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectByCode(db, storedCode);
+  return waiver;
 }
 
 /** SQL for the id of the newest waiver of a series after one of this number that renews it: what added kids to one renews none. */

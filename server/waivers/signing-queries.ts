@@ -1,6 +1,6 @@
 import type { StoredKid } from '#contract/kids.ts';
 import type { ConsentChoice, MarketingConsent, WaiverSubmission } from '#contract/waivers.ts';
-import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
@@ -80,14 +80,12 @@ const signIn = statement<
     isRenewing: boolean,
     consents: string | null,
     proof: string | undefined,
-    key: string | undefined,
   ],
   SigningOutcome
 >(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
-  from with_known_key($1, $8) as ready
-  cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6, $7)`);
+  from sign_waiver($1, $2, $3, $4, $5, $6, $7)`);
 
 export interface Signer {
   /** The day of signing at the venue, a calendar date. */
@@ -112,8 +110,7 @@ export async function insertWaiver(
     health_answers: waiver.healthAnswers,
     electronic_consent: waiver.electronicConsent,
   });
-  const key = waiver.idempotencyKey;
-  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
+  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
   return signing;
 }
@@ -169,10 +166,10 @@ function hexOf(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`;
 }
 
-const selectByKey = readStatement<[encrypted: string, plain: string], { requestHash: Buffer | null }>(`
-  select request_hash as "requestHash" from waivers where idempotency_key in ($1, $2)
+const selectByKey = readStatement<[storedKey: string], { requestHash: Buffer | null }>(`
+  select request_hash as "requestHash" from waivers where idempotency_key = $1
   union all
-  select request_hash from refused_submissions where idempotency_key in ($1, $2)`);
+  select request_hash from refused_submissions where idempotency_key = $1`);
 
 /** Of a key that has been answered, and gets the same answer again, no matter what has changed since; null where it was kept without one. */
 export async function findAnsweredHash(
@@ -180,8 +177,7 @@ export async function findAnsweredHash(
   idempotencyKey: string | undefined,
 ): Promise<Buffer | null | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const { encrypted, plain } = storedAs(codeCipher, idempotencyKey);
-  const [answer] = await selectByKey(db, encrypted, plain);
+  const [answer] = await selectByKey(db, codeCipher.encrypt(idempotencyKey));
   return answer?.requestHash;
 }
 

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
-import { storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
@@ -289,7 +288,7 @@ async function findProven(
   const code = readCode(codeKey, proof, now);
   // A lookup gives the others to anybody who knows the number.
   if (code?.kind !== 'own') return undefined;
-  const waiver = await findWaiverByCode(db, storedAs(codeCipher, code.qrCode));
+  const waiver = await findWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   return waiver === undefined || (await isDoubted(db, waiver.id)) ? undefined : waiver.id;
 }
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
-import { storeCodesPlainly } from '../support/earlier-release.ts';
 import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { joaquin, nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
@@ -144,13 +143,6 @@ test('only staff replace a code, and only of a waiver that is there', async (t) 
   assert.equal((await get(`/api/waivers/confirmation/${waiver.qrCode}`)).body.exists, true);
   assert.equal((await post(`/api/admin/waivers/${UNKNOWN}/code/shown`, undefined, staff.with)).status, 404);
   assert.equal((await app.db.selectFrom('audit_entries').selectAll().execute()).length, 2);
-});
-
-test('a code of an earlier release that still lies there as it is ends as well', async (t) => {
-  const { app, replace, waiver } = await signed(t);
-  await storeCodesPlainly(app.db);
-  await replace();
-  await isDead(app, waiver.qrCode, waiver);
 });
 
 test('whoever gave an email address gets the new code there, and nobody else sees it', async (t) => {

@@ -102,7 +102,6 @@ test('the own code is found in what somebody pastes', () => {
   ]) {
     assert.equal(ownCodeIn(pasted), code, pasted);
   }
-  assert.equal(ownCodeIn('0123456789abcdefghij-_'), '0123456789abcdefghij-_');
   for (const pasted of ['', 'hello', 'WAIVER-3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e', `${code}7`]) {
     assert.equal(ownCodeIn(pasted), undefined, pasted);
   }

@@ -116,7 +116,7 @@ export function privateText({ ready, notReady }: { ready: number; notReady: numb
   return `${ready} ${who} ${ready === 1 ? 'is' : 'are'} ready${rest}. ${names}`;
 }
 
-const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
+const OWN_CODE = /(?:^|\/)([a-z2-7]{26})\/?$/i;
 
 /** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */
 export function ownCodeIn(pasted: string): string | undefined {

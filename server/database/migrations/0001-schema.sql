@@ -101,7 +101,6 @@ create unique index waivers_idempotency_key on waivers (idempotency_key) where i
 create index waivers_newest on waivers (signed_at desc, id desc);
 create index waivers_renews on waivers (renews) where renews is not null;
 create index waivers_adds_to on waivers (adds_to) where adds_to is not null;
-create index waivers_code_plain on waivers (id) where qr_code not like 'e1.%';
 -- Who turns 18 on a day.
 create index waivers_kids_born on waivers using gin (jsonb_path_query_array(kids, '$[*].birthDate'))
   where kids @? '$[*].birthDate';
@@ -155,7 +154,6 @@ create table refused_submissions (
   covered_participants smallint
 );
 create index refused_submissions_of_waiver on refused_submissions (waiver_id);
-create index refused_submissions_key_plain on refused_submissions (idempotency_key) where idempotency_key not like 'e1.%';
 
 -- Beside a waiver that was signed while its person had a valid one, or with proof of being the signer of an earlier one
 -- (docs/decisions/0032).
