@@ -9,20 +9,16 @@ export const Fingerprint = z
 
 /**
  * `unchanged`: the record of this fingerprint, or the copy with this hash and the record behind it, are just what was signed and
- * given out. `noted`: the record is, but the copy is from before copies were sealed, so that nothing proves who noted it.
- * `changed`: it is known, and the record is not what was signed, or not what the copy shows. `erased`: it was signed here, and the
+ * given out. `changed`: it is known, and the record is not what was signed, or not what the copy shows. `erased`: it was signed here, and the
  * record is gone since its time was over. `unknown`: nothing that was signed or given out here has it.
  */
-export const Verdict = z.enum(['unchanged', 'noted', 'changed', 'erased', 'unknown']);
+export const Verdict = z.enum(['unchanged', 'changed', 'erased', 'unknown']);
 export type Verdict = z.infer<typeof Verdict>;
 
 export const Verified = z
   .object({
     verdict: Verdict,
-    of: z
-      .enum(['record', 'copy', 'earlier-copy'])
-      .nullable()
-      .meta({ description: 'What the fingerprint is of; earlier-copy: noted before copies were sealed' }),
+    of: z.enum(['record', 'copy']).nullable().meta({ description: 'What the fingerprint is of' }),
     signedOn: z.iso.date().nullable().meta({ description: 'The day of signing at the venue' }),
   })
   .meta({ id: 'Verified' });

@@ -43,11 +43,15 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^server\/validity\//, may: /^(contract\/|temporal-polyfill$)/ },
   {
     files: new RegExp(`^server/(${FEATURE})/rules\\.ts$`),
-    may: new RegExp(`^(contract/|venue/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$)`),
+    may: new RegExp(
+      `^(contract/|venue/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$)`,
+    ),
   },
   {
     files: new RegExp(`^server/(${FEATURE})/${QUERIES}$`),
-    may: new RegExp(`^(kysely$|pg$|contract/|server/database/|server/${FEATURE}/rules\\.ts$|server/$1/${QUERIES}$)`),
+    may: new RegExp(
+      `^(kysely$|pg$|contract/|server/database/|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$|server/$1/${QUERIES}$)`,
+    ),
   },
   {
     files: new RegExp(`^server/(${FEATURE})/routes\\.ts$`),
@@ -69,7 +73,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: new RegExp(`^server/(${FEATURE})/`),
     may: new RegExp(
-      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/$1/)`,
+      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/seals/fields\\.ts$|server/$1/)`,
     ),
   },
 

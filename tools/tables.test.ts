@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { makeTestDatabase } from '../tests/support/test-database.ts';
-import { describeTables } from './tables.ts';
+import { describeTables } from './tables/describe.ts';
 
 test('the types of tables are those of the schema: npm run tables writes them anew', async (t) => {
   const { db } = await makeTestDatabase(t);

@@ -22,7 +22,7 @@ const LAST_NAMES =
 
 const KID_NAMES = 'Linh Quang Ella Max Ruby Leo Ivy Finn Tess Kai Luna Eli Maya Jack Lily Sam Anna Ben'.split(' ');
 const MAIL_HOSTS = ['mailbox.example', 'post.example', 'inbox.example', 'letters.example', 'quickmail.example'];
-const INTERESTS = ['gaming', 'education', 'fitness', 'art', 'science', 'coding'];
+const INTERESTS = ['gaming', 'education', 'fitness', 'art', 'science', 'coding'] as const;
 const VARIANTS = ['streamlined', 'streamlined', 'streamlined', 'progressive', 'classic'] as const;
 const FREQUENCIES = ['monthly', 'monthly', 'weekly', 'events-only'] as const;
 

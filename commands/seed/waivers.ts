@@ -9,10 +9,10 @@ import type { Database } from '#server/database/open.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
-import { openTexts } from '#server/waiver-texts/operations.ts';
+import { openTexts, type ShownText } from '#server/waiver-texts/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/signing-queries.ts';
-import { sealedWaiverOf } from '#server/waivers/sealed-waiver.ts';
+import { toSealedWaiver } from '#server/waivers/sealed-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { makeRandom, personOf, type Random, visitOf } from './people.ts';
@@ -30,7 +30,7 @@ interface SignedVisit {
   signedAt: Date;
   signature: Signature;
   timeZone: string;
-  text: NewWaiver['text'];
+  text: ShownText;
   sealKey: SealKey;
   codeCipher: ColumnCipher;
 }
@@ -123,13 +123,18 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     signedAt,
     receivedAt: signedAt,
     expiresAt: expiryOf(signedAt, timeZone),
-    signedAddress: undefined,
-    userAgent: undefined,
-    idempotencyKey: undefined,
-    requestHash: undefined,
-    text,
-    textShownAt: undefined,
-    textAcceptedAt: undefined,
+    numParticipants: visit.participants.length,
+    signedAddress: null,
+    userAgent: null,
+    idempotencyKey: null,
+    requestHash: null,
+    textVersion: text.number,
+    textLanguage: text.language,
+    textHash: text.hash,
+    textShownAt: null,
+    textAcceptedAt: null,
+    contactEmail: null,
+    contactEmailKey: null,
     birthDate: null,
     isTakingPart: null,
     ownKids: null,
@@ -137,6 +142,6 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     addsTo: null,
   };
   const picture = { ...signature, bytes: signature.png };
-  const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };
-  return { ...waiver, ...sealWaiver(sealKey, sealedWaiverOf(waiver, picture)), stored, consents: consentsOf(visit) };
+  const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: null };
+  return { ...waiver, ...sealWaiver(sealKey, toSealedWaiver(waiver, picture)), stored, consents: consentsOf(visit) };
 }

@@ -30,7 +30,6 @@ const FAULTS = [
   `signed_at = received_at + interval '1 second'`,
   `signed_at = received_at - interval '721 hours'`,
   `health_hash = '\\x00'`,
-  `seal_form = 4`,
   `adds_to = id`,
 ];
 

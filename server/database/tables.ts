@@ -133,9 +133,9 @@ export interface Tables {
     sha256: Buffer;
     waiver_id: string;
     issued_at: Date;
-    record: Buffer | null;
-    fingerprint: Buffer | null;
-    seal: Buffer | null;
+    record: Buffer;
+    fingerprint: Buffer;
+    seal: Buffer;
   };
   kid_answers: {
     waiver_id: string;
@@ -324,14 +324,14 @@ export interface Tables {
   seal_queue: {
     id: GeneratedAlways<number>;
     waiver_id: string;
-    kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited' | 'ruled' | 'code-replaced' | 'noted-before';
+    kind: 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'visited' | 'ruled' | 'code-replaced';
     copy: Buffer | null;
     visit_id: string | null;
     note_id: string | null;
   };
   sealed_notes: {
     id: string;
-    kind: 'ruled' | 'code-replaced' | 'signed-again' | 'noted-before';
+    kind: 'ruled' | 'code-replaced' | 'signed-again';
     waiver_id: string;
     content: string;
     noted_at: Date;
@@ -340,7 +340,7 @@ export interface Tables {
   };
   seals: {
     number: number;
-    kind: 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited' | 'ruled' | 'code-replaced' | 'signed-again' | 'noted-before';
+    kind: 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'visited' | 'ruled' | 'code-replaced' | 'signed-again';
     waiver_id: string;
     fingerprint: Buffer;
     seal: Buffer;
@@ -556,7 +556,6 @@ export interface Tables {
   waiver_texts: {
     number: number;
     language: string;
-    seal_form: number;
     hash: Buffer;
     title: string;
     paragraphs: string[];
@@ -589,7 +588,7 @@ export interface Tables {
     signature_method: string;
     variant: string | null;
     signed_at: Date;
-    received_at: Date | null;
+    received_at: Date;
     expires_at: Date;
     signed_address: string | null;
     user_agent: string | null;
@@ -597,13 +596,13 @@ export interface Tables {
     adds_to: string | null;
     idempotency_key: string | null;
     request_hash: Buffer | null;
-    text_version: number | null;
-    text_language: string | null;
+    text_version: number;
+    text_language: string;
     text_shown_at: Date | null;
     text_accepted_at: Date | null;
-    fingerprint: Buffer | null;
-    seal: Buffer | null;
-    seal_form: Generated<number>;
+    fingerprint: Buffer;
+    seal: Buffer;
+    seal_form: number;
     contact_email: string | null;
     contact_email_key: string | null;
     birthday: string | null;

@@ -14,14 +14,14 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
-import { withMicroseconds } from '#server/seals/rules.ts';
+
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { readText } from '#server/waiver-texts/operations.ts';
-import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
 import type { CopySigner } from './copy-signer.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 export interface CopyServices {
   db: Database;
@@ -146,14 +146,14 @@ async function readShown(
     if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
-    return { document: documentOf(row, { link, text: text.content, seal }), record };
+    return { document: documentOf(row, { link, text: text.content, seal: seal ?? null }), record };
   });
 }
 
 interface ShownText {
   content: WaiverDocument['text'];
-  /** Of these very words; undefined for those without a version. */
-  hash: string | undefined;
+  /** Of these very words. */
+  hash: string;
 }
 
 function withoutBirthDate(kid: RecordedKid): RecordedKid {
@@ -162,14 +162,16 @@ function withoutBirthDate(kid: RecordedKid): RecordedKid {
 
 function documentOf(
   record: SignedWaiverRow,
-  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
+  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | null },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
   // The signer's copy is mailed, and opened by a code: there an age is enough.
   const hasBirthDates = link === null;
+  const { id, png, width, height, electronicConsent } = record;
   return {
-    waiverId: record.id,
+    ...record,
+    waiverId: id,
     link,
     venue: {
       name: venue.name,
@@ -177,44 +179,20 @@ function documentOf(
       timeZone: venue.timeZone,
     },
     text,
-    electronicConsent: record.electronicConsent && {
-      ...record.electronicConsent,
-      at: new Date(record.electronicConsent.at),
-    },
-    name: record.name,
-    email: record.email,
-    phone: record.phone,
-    emergencyContact: record.emergencyContact,
-    emergencyPhone: record.emergencyPhone,
-    signedFor: record.signedFor,
+    electronicConsent: electronicConsent && { ...electronicConsent, at: new Date(electronicConsent.at) },
     kids: hasBirthDates ? kids : kids.map(withoutBirthDate),
     birthDate: hasBirthDates ? record.birthDate : null,
-    isTakingPart: record.isTakingPart,
-    ownKids: record.ownKids,
     ownKidsAsked: isGuardianAsked(record.kids),
-    addsToSignedAt: record.addsToSignedAt,
-    participants: record.participants,
-    signature: { png: record.png, width: record.width, height: record.height, method: record.signatureMethod },
-    shownAt: record.shownAt,
-    acceptedAt: record.acceptedAt,
-    signedAt: record.signedAt,
-    expiresAt: record.expiresAt,
-    address: record.address,
-    userAgent: record.userAgent,
-    seal:
-      seal === undefined
-        ? null
-        : { fingerprint: seal.fingerprint, signature: seal.signature, publicKey: seal.publicKey },
+    signature: { png, width, height, method: record.signatureMethod },
+    seal,
   };
 }
 
-/** Waivers from before versions were kept were signed with the text that the venue has had since. */
 async function textOf(
   db: Database,
   { textVersion: version, textLanguage }: Pick<SignedWaiverRow, 'textVersion' | 'textLanguage'>,
 ): Promise<ShownText> {
-  if (version === null) return { content: { ...liability, electronicConsent: null, version: null }, hash: undefined };
-  const text = await readText(db, version, textLanguage ?? undefined);
+  const text = await readText(db, version, textLanguage);
   if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
   const { title, paragraphs, electronicConsent } = text;
   return {

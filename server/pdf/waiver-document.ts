@@ -30,11 +30,11 @@ export interface WaiverDocument {
   addsToSignedAt: Date | null;
   participants: string[];
   signature: { png: Uint8Array; width: number; height: number; method: 'drawn' | 'typed' };
-  shownAt: Date | null;
-  acceptedAt: Date | null;
+  textShownAt: Date | null;
+  textAcceptedAt: Date | null;
   signedAt: Date;
   expiresAt: Date;
-  address: string | null;
+  signedAddress: string | null;
   userAgent: string | null;
   seal: { fingerprint: string; signature: string; publicKey: string } | null;
 }

@@ -156,13 +156,13 @@ test('a group of fifty runs over pages and still is one signed file', async () =
 test('a waiver without seal, times, text version or contact can be rendered', async () => {
   const bare = exampleDocument({
     seal: null,
-    shownAt: null,
-    acceptedAt: null,
+    textShownAt: null,
+    textAcceptedAt: null,
     phone: null,
     email: null,
     emergencyContact: null,
     emergencyPhone: null,
-    address: null,
+    signedAddress: null,
     userAgent: null,
     kids: [],
     text: { title: 'Waiver', paragraphs: ['One.'], electronicConsent: null, version: null },

@@ -185,8 +185,8 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
     const end = document.y;
     document.y = top + 6;
     const times: Fact[] = [
-      ['Text shown', instantOf(waiver.shownAt, venue.timeZone)],
-      ['Agreed', instantOf(waiver.acceptedAt, venue.timeZone)],
+      ['Text shown', instantOf(waiver.textShownAt, venue.timeZone)],
+      ['Agreed', instantOf(waiver.textAcceptedAt, venue.timeZone)],
       ['Signed', instantOf(waiver.signedAt, venue.timeZone)],
       ['Valid until', formatVenueDate(waiver.expiresAt.toISOString(), venue.timeZone)],
     ];
@@ -195,14 +195,14 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
   });
 }
 
-function writeRecord(page: PageBuilder, { seal, text, waiverId, address, userAgent }: WaiverDocument): void {
+function writeRecord(page: PageBuilder, { seal, text, waiverId, signedAddress, userAgent }: WaiverDocument): void {
   page.keepTogether(RECORD_HEIGHT);
   page.inside('Sect', () => {
     heading(page, 'Record');
     const record: Fact[] = [
       ['Waiver', waiverId],
       ['Text', text.version === null ? null : `Version ${text.version}`],
-      ['Signed from', [address, userAgent]],
+      ['Signed from', [signedAddress, userAgent]],
       ['Fingerprint', seal && grouped(seal.fingerprint)],
       ['Seal', seal && seal.signature],
       ['Sealing key', seal && seal.publicKey],

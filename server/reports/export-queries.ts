@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import {
-  type FullRow,
+  EMAIL_ON_FILE,
   IS_SIGNED_ELSEWHERE,
   isOfList,
   type ListFilter,
@@ -9,44 +9,20 @@ import {
   listValuesOf,
 } from '#server/search/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
+import { READABLE_FIELDS, type ReadableFields } from '#server/seals/fields.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
-export type ExportedRow = Pick<
-  FullRow,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'emergencyContact'
-  | 'emergencyPhone'
-  | 'signedFor'
-  | 'numKids'
-  | 'kids'
-  | 'kidsAges'
-  | 'participants'
-  | 'marketingConsent'
-  | 'interests'
-  | 'birthday'
-  | 'birthDate'
-  | 'isTakingPart'
-  | 'ownKids'
-  | 'addsTo'
-  | 'signedAt'
-  | 'expiresAt'
-  | 'isSignedElsewhere'
-> & {
+export interface ExportedRow extends ReadableFields {
+  /** On file now. */
+  email: string | null;
+  expiresAt: Date;
+  isSignedElsewhere: boolean;
   /** When signing without paper was agreed to, and by which version of its words; null where nobody said. */
   electronicAt: Date | null;
   electronicVersion: number | null;
-};
+}
 
-const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
-  waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
-  waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
-  waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
-  waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
-  waivers.adds_to as "addsTo",
-  waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+const COLUMNS = `${READABLE_FIELDS}, ${EMAIL_ON_FILE} as email, ${EFFECTIVE_END} as "expiresAt",
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere",
   electronic.at as "electronicAt", electronic.text_version as "electronicVersion"`;
 

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { extendChain, queueErasures, sealErasure } from '#server/seals/operations.ts';
-import { withMicroseconds } from '#server/seals/rules.ts';
+
 import {
   deleteMarketing,
   deleteRecords,
@@ -22,6 +22,7 @@ import {
 import { findEvidence, findNightAt } from './night-queries.ts';
 import { clockFault, keepUntil, mayErase } from './rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 export { findNightAt };
 

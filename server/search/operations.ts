@@ -20,10 +20,9 @@ import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Position } from './queries.ts';
-import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
+import { findRecord, findRow, findSignature, type FullRow, listAccesses, listByPhone } from './record-queries.ts';
 import {
   filterOf,
-  type FullRow,
   isAskedFor,
   type ListFilter,
   readSearch,
@@ -191,28 +190,16 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
   const { named, alsoCovered } = await services.familyOf(id);
+  const { areAgesGiven: _listed, ...held } = record;
   return {
+    ...held,
     ...toStaffWaiver(record, { linkKey, staffId, now }),
-    signedEmail: record.signedEmail,
-    contactEmail: record.contactEmail,
-    pendingEmail: record.pendingEmail,
-    birthday: record.birthday,
-    birthDate: record.birthDate,
     ownKidsAsked: isGuardianAsked(record.kids),
-    isTakingPart: record.isTakingPart,
-    addsTo: record.addsTo,
     healthAnswers,
     kids: recordedKids(record.kids, record.kidsAges),
-    participants: record.participants,
     people: named,
     alsoCovered,
     covered: await listCovered(services, id),
-    marketingConsent: record.marketingConsent,
-    interests: record.interests,
-    variant: record.variant,
-    signatureMethod: record.signatureMethod,
-    signedAddress: record.signedAddress,
-    userAgent: record.userAgent,
     signedUntil: record.signedUntil.toISOString(),
     text: textOf(record),
     seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },
@@ -221,8 +208,6 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     newsFrequency: news.frequency,
     frequencyChanges: news.changes,
     ...(await readRetention({ db, clock, timeZone }, id)),
-    renews: record.renews,
-    renewedBy: record.renewedBy,
     visits: await services.visitsOn(id),
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
   };

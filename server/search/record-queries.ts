@@ -1,17 +1,25 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
-import { type FullRow, type Row, ROW } from './rules.ts';
+import { READABLE_FIELDS, type ReadableFields } from '#server/seals/fields.ts';
+import { type Row, ROW } from './rules.ts';
 
+/** Everything that is held about a waiver. */
+export interface FullRow extends ReadableFields, Row {
+  signedEmail: string | null;
+  pendingEmail: string | null;
+  signedUntil: Date;
+  /** These three are null for one that was erased since. */
+  addsTo: string | null;
+  renews: string | null;
+  renewedBy: string | null;
+}
+
+/** Of a name that comes twice, the last one counts: the end as rulings have it, and only waivers that are still there. */
 const selectFull = statement<[id: string], FullRow>(`
-  select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
-    waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart",
+  select ${READABLE_FIELDS}, ${ROW}, waivers.email as "signedEmail", waivers.expires_at as "signedUntil",
     (select base.id from waivers as base where base.id = waivers.adds_to) as "addsTo",
-    waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
-    waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
-    waivers.user_agent as "userAgent", waivers.expires_at as "signedUntil", waivers.text_version as "textVersion",
     (select email from pending_addresses where waiver_id = waivers.id) as "pendingEmail",
-    waivers.text_shown_at as "textShownAt", waivers.text_accepted_at as "textAcceptedAt",
     (select older.id from waivers as older where older.id = waivers.renews) as renews, renewal.id as "renewedBy"
   from waivers
   left join lateral (

@@ -1,11 +1,9 @@
-import type { StoredKid } from '#contract/kids.ts';
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { asTyped, parsePhone } from '#contract/phone.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 import {
   dateAtVenue,
   EFFECTIVE_END,
@@ -17,6 +15,7 @@ import {
   type ValidityFilter,
   valuesOf,
 } from '#server/validity/rules.ts';
+import type { ReadableFields } from '#server/seals/fields.ts';
 
 /** What was typed into the one search box. */
 export type SearchMeaning =
@@ -137,50 +136,28 @@ function quote(lexeme: string): string {
 }
 
 /** A waiver as far as the staff's list shows it. */
-export interface Row {
-  id: string;
-  name: string;
+export interface Row extends Pick<
+  ReadableFields,
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'emergencyContact'
+  | 'emergencyPhone'
+  | 'signedFor'
+  | 'numKids'
+  | 'kidsAges'
+  | 'numParticipants'
+  | 'ownKids'
+  | 'signedAt'
+> {
+  /** On file now. */
   email: string | null;
-  phone: string | null;
-  emergencyContact: string | null;
-  emergencyPhone: string | null;
-  signedFor: SignedFor;
-  numKids: number;
-  kidsAges: number[];
   areAgesGiven: boolean;
-  numParticipants: number;
-  ownKids: boolean | null;
-  signedAt: Date;
   expiresAt: Date;
   /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
   newest: { id: string; signedAt: string; expiresAt: string } | null;
   /** While its person had a valid waiver, without proof of being that person. */
   isSignedElsewhere: boolean;
-}
-
-/** Everything that is held about a waiver. */
-export interface FullRow extends Row {
-  signedEmail: string | null;
-  contactEmail: string | null;
-  pendingEmail: string | null;
-  birthday: string | null;
-  birthDate: string | null;
-  isTakingPart: boolean | null;
-  addsTo: string | null;
-  kids: StoredKid[];
-  participants: string[];
-  marketingConsent: MarketingConsent;
-  interests: Interest[];
-  variant: 'streamlined' | 'progressive' | 'classic' | null;
-  signatureMethod: 'drawn' | 'typed';
-  signedAddress: string | null;
-  userAgent: string | null;
-  signedUntil: Date;
-  textVersion: number | null;
-  textShownAt: Date | null;
-  textAcceptedAt: Date | null;
-  renews: string | null;
-  renewedBy: string | null;
 }
 
 /** What a statement takes of a filter and of a stretch of the list. */
@@ -287,13 +264,15 @@ function dayOf(instant: Date, round: (days: number) => number): Date {
 /** Of `waivers`. */
 export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
 
-/** Of `waivers`, with the email address that is on file now. */
-export const ROW = `waivers.id, waivers.name,
-  coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
+/** Of `waivers`. */
+export const EMAIL_ON_FILE = 'coalesce(waivers.contact_email, waivers.email)';
+
+/** Of `waivers`, a `Row`. */
+export const ROW = `waivers.id, waivers.name, ${EMAIL_ON_FILE} as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  not waivers.kids @> '[{"ageGiven": false}]' as "areAgesGiven",
-  waivers.num_participants as "numParticipants", waivers.own_kids as "ownKids", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  waivers.num_participants as "numParticipants", waivers.own_kids as "ownKids", waivers.signed_at as "signedAt",
+  not waivers.kids @> '[{"ageGiven": false}]' as "areAgesGiven", ${EFFECTIVE_END} as "expiresAt",
   (
     select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers')})
     from newest_waivers where newest_waivers.waiver_id = waivers.id

@@ -209,3 +209,13 @@ export function lastOfChildhoodBefore(instantMs: number, birthDate: string, time
 export function startOf(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;
 }
+
+/** As PostgreSQL writes it with `US`: `2026-05-14T15:00:00.000000Z`. */
+export function withMicroseconds(instant: Date): string {
+  return `${instant.toISOString().slice(0, -1)}000Z`;
+}
+
+/** SQL for an instant as `withMicroseconds` writes it. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}

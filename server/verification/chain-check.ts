@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { listStoredWaivers } from '#server/seals/operations.ts';
-import { areOfThisRelease, canonicalEntry, CHAIN_START, isNoteKind, type StoredWaiver } from '#server/seals/rules.ts';
+import { areOfThisRelease, canonicalEntry, CHAIN_START, isNoteKind } from '#server/seals/rules.ts';
 import { checkCopied } from './copy-check.ts';
 import type { Check, Fault, Head, Report } from './check.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { checkNoted } from './note-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import { checkVisited } from './visit-check.ts';
-import { checkErased, checkSigned, ownSealOf } from './waiver-check.ts';
+import { checkErased, checkSigned } from './waiver-check.ts';
 
 const BATCH = 1000;
 
@@ -117,7 +117,7 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
   const ids = entries.map(({ waiverId }) => waiverId);
   const records = new Map((await listStoredWaivers(check.db, ids)).map((record) => [record.id, record]));
   const erasures = await listErasuresOf(check.db, ids);
-  const copied = entries.filter(({ kind }) => isOfCopy(kind)).map(({ waiverId }) => waiverId);
+  const copied = entries.filter(({ kind }) => kind === 'copied').map(({ waiverId }) => waiverId);
   const copies = Map.groupBy(await listCopiesOf(check.db, copied), ({ waiverId }) => waiverId);
   const visited = entries.filter(({ kind }) => kind === 'visited').map(({ fingerprint }) => fingerprint);
   const visits = new Map(
@@ -125,7 +125,6 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
   );
   const noted = entries.filter(({ kind }) => isNoteKind(kind)).map(({ fingerprint }) => fingerprint);
   const notes = new Map((await listNotesFor(check.db, noted)).map((note) => [note.fingerprint.toString('hex'), note]));
-  for (const entry of entries) checkOrder(check, entry, records.get(entry.waiverId));
   await Promise.all(
     entries.map((entry) => {
       const erasureOf = (kind: string) =>
@@ -136,28 +135,8 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
         return checkVisited(check, entry, { visit, isErased: erasureOf('erased') !== undefined });
       }
       if (isNoteKind(entry.kind)) return checkNoted(check, entry, notes.get(entry.fingerprint.toString('hex')));
-      if (isOfCopy(entry.kind)) return checkCopied(check, entry, copies.get(entry.waiverId) ?? []);
+      if (entry.kind === 'copied') return checkCopied(check, entry, copies.get(entry.waiverId) ?? []);
       return checkErased(check, entry, erasureOf(entry.kind));
     }),
   );
-}
-
-function isOfCopy(kind: StoredEntry['kind']): boolean {
-  return kind === 'copied' || kind === 'copied-before-chain';
-}
-
-/** Somebody who puts a row into the tables can say that it is from before; its place in the chain tells otherwise. */
-function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredEntry, record?: StoredWaiver): void {
-  if (isNoteKind(kind)) {
-    if (kind === 'noted-before' && seen.note)
-      report({ subject: `The note in seal ${number}`, what: 'was added by hand' });
-    seen.note = true;
-  } else if (kind === 'copied') seen.sealedCopy = true;
-  else if (kind === 'copied-before-chain') {
-    if (seen.sealedCopy)
-      report({ subject: `The copy of waiver ${waiverId} in seal ${number}`, what: 'was added by hand' });
-  } else if (kind === 'signed' && record !== undefined) {
-    if (ownSealOf(record) !== undefined) seen.sealedSigning = true;
-    else if (seen.sealedSigning) report({ subject: `Waiver ${waiverId}`, what: 'was added by hand' });
-  }
 }

@@ -19,7 +19,7 @@ export interface TextHashes {
   /** How many editions there are. */
   size: number;
   /** Undefined for an edition that is not there. */
-  of(text: { textVersion: number; textLanguage: string | null }): string | undefined;
+  of(text: { textVersion: number; textLanguage: string }): string | undefined;
 }
 
 export interface Check {
@@ -27,7 +27,5 @@ export interface Check {
   key: SealKey;
   hashes: TextHashes;
   counts: { waivers: number; erased: number; copies: number; visits: number; notes: number; waiting: number };
-  /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
-  seen: { sealedSigning: boolean; sealedCopy: boolean; note: boolean };
   report: Report;
 }

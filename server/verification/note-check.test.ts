@@ -116,43 +116,6 @@ test('a note that is changed, made up or taken away is named', async (t) => {
   assert.deepEqual(copied, [`${code} was added or changed by hand`]);
 });
 
-test('what lay there before is noted once, and counts from then on; nobody has it noted later', async (t) => {
-  const { db, clock, verify, link, first, again } = await start(t);
-  // As a release before left it.
-  await db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`delete from seals where kind in ('code-replaced', 'signed-again')`.execute(transaction);
-    await sql`delete from sealed_notes`.execute(transaction);
-    await sql`delete from seals`.execute(transaction);
-    await sql`insert into seal_queue (waiver_id, kind) values ('00000000-0000-0000-0000-000000000000', 'noted-before')`.execute(
-      transaction,
-    );
-    await sql`insert into seal_queue (waiver_id, kind) select id, 'signed' from waivers order by id`.execute(
-      transaction,
-    );
-  });
-  await link();
-  assert.deepEqual((await verify()).faults, []);
-  const { content } = await db
-    .selectFrom('sealed_notes')
-    .select('content')
-    .where('kind', '=', 'noted-before')
-    .executeTakeFirstOrThrow();
-  assert.deepEqual(
-    content.split('\n').map((line) => JSON.parse(line)[1]),
-    [first, again],
-  );
-  assert.deepEqual((await verify(`update replacement_codes set code = 'e1.forged'`)).faults, [
-    `The new code of waiver ${first} was added or changed by hand`,
-  ]);
-  await sql`insert into seal_queue (waiver_id, kind) values ('00000000-0000-0000-0000-000000000000', 'noted-before')`.execute(
-    db,
-  );
-  await sql`update replacement_codes set code = 'e1.forged', made_at = ${clock.now()}`.execute(db);
-  await link();
-  assert.deepEqual((await verify()).faults, [`The new code of waiver ${first} was added or changed by hand`]);
-});
-
 test('an erased waiver’s notes stay, and nothing of it is missed', async (t) => {
   const app = await start(t);
   app.clock.set('2031-01-01T15:00:00Z');

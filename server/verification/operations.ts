@@ -3,7 +3,7 @@ import { isSealed, readSealKey, type SealKey } from '#server/security/seal-key.t
 import { findHead } from '#server/seals/operations.ts';
 import type { Check, Fault, Head, Report } from './check.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
-import { checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
+import { checkCopies, recordDigestOf } from './copy-check.ts';
 import { checkHealthAnswers } from './health-check.ts';
 import {
   findEntryFor,
@@ -54,7 +54,7 @@ export interface CheckOptions {
 
 function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {
   const counts = { waivers: 0, erased: 0, copies: 0, visits: 0, notes: 0, waiting: 0 };
-  return { db, key, hashes, counts, seen: { sealedSigning: false, sealedCopy: false, note: false }, report };
+  return { db, key, hashes, counts, report };
 }
 
 /**
@@ -133,23 +133,19 @@ export interface LinkedCopy {
 
 /** Undefined for one that is not in the chain. */
 export async function findLinkedCopy(db: Database, copy: StoredCopy): Promise<LinkedCopy | undefined> {
-  const entry = await findEntryFor(db, recordDigestOf(copy), kindOf(copy));
+  const entry = await findEntryFor(db, recordDigestOf(copy), 'copied');
   return entry && { copy, entry };
 }
 
-/**
- * What a copy and the record behind it are now. `noted`: both are what was written down, but the copy is from before copies were
- * sealed, when anybody could have written it there. `unknown`: it was not given out here.
- */
+/** What a copy and the record behind it are now. `unknown`: it was not given out here. */
 export async function verifyCopy(
   db: Database,
   key: SealKey,
   { copy, entry }: LinkedCopy,
-): Promise<'unchanged' | 'noted' | 'changed' | 'erased' | 'unknown'> {
+): Promise<'unchanged' | 'changed' | 'erased' | 'unknown'> {
   if (!(await isSealed(key, entry))) return 'unknown';
   const record = await verifyOne(db, key, copy.waiverId);
   if (record === 'changed' || !(await isInPlace(db, entry))) return 'changed';
-  if (copy.seal === null) return record === 'unchanged' ? 'noted' : record;
   const signing = (await listEntriesOf(db, copy.waiverId)).find(({ kind }) => kind === 'signed');
   return signing?.fingerprint.toString('hex') === copy.record ? record : 'changed';
 }

@@ -52,14 +52,13 @@ async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Hash
   if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
   const verdict = await verifyCopy(db, sealKey, copy);
   if (verdict === 'unknown') return UNKNOWN;
-  return { verdict, of: copy.copy.seal === null ? 'earlier-copy' : 'copy', signedOn };
+  return { verdict, of: 'copy', signedOn };
 }
 
 /** What was signed or given out a moment ago is linked first: only the chain is believed. */
 async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<HashSubject | undefined> {
   const known = await findSubject(db, hash);
-  // A copy from before may have been given out, and sealed, a moment ago.
-  if (known !== undefined && known.copy?.copy.seal !== null) return known;
+  if (known !== undefined) return known;
   const { isCounting, isWaiting } = await findWork(db);
   if (isCounting || isWaiting) {
     await applyPending(db);

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import {
   type ChainEntry,
-  instantText,
   type NewNote,
   STORED_VISIT,
   STORED_WAIVER,
   type StoredVisit,
   type StoredWaiver,
 } from '#server/seals/rules.ts';
+import { instantText } from '#server/validity/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -72,8 +72,9 @@ export interface StoredCopy {
   sha256: string;
   waiverId: string;
   issuedAt: string;
-  /** In hexadecimal. These three are null for a copy from before copies were sealed. */
-  record: string | null;
+  /** In hexadecimal. */
+  record: string;
+  /** Null only by hand. */
   fingerprint: Buffer | null;
   seal: Buffer | null;
 }
@@ -90,9 +91,9 @@ export async function listCopiesOf(db: Database, waiverIds: readonly string[]): 
 }
 
 const selectByHash = statement<[sha256: Buffer], StoredCopy>(`
-  select ${COPY} from issued_copies as copies where sha256 = $1 order by (seal is null), waiver_id`);
+  select ${COPY} from issued_copies as copies where sha256 = $1 order by waiver_id`);
 
-/** Under one hash: as a rule one; a sealed one first. */
+/** Under one hash: as a rule one. */
 export async function listCopiesByHash(db: Database, sha256: Buffer): Promise<StoredCopy[]> {
   return selectByHash(db, sha256);
 }
@@ -103,25 +104,21 @@ export interface CheckedCopy extends StoredCopy {
   signedAs: string | null;
 }
 
-const selectCopies = statement<[sha256: Buffer, isFromBefore: boolean, limit: number], CheckedCopy>(`
+const selectCopies = statement<[after: Buffer, limit: number], CheckedCopy>(`
   select ${COPY}, queued.copy is not null as "isWaiting",
     encode(coalesce(signing.fingerprint, waivers.fingerprint), 'hex') as "signedAs"
-  from (
-    select * from issued_copies where (sha256, (seal is null)) > ($1, $2) order by sha256, (seal is null) limit $3
-  ) as copies
+  from (select * from issued_copies where sha256 > $1 order by sha256 limit $2) as copies
   left join (select distinct copy, waiver_id, kind from seal_queue where copy is not null) as queued
     on queued.copy = copies.sha256 and queued.waiver_id = copies.waiver_id
-    and queued.kind = case when copies.seal is null then 'copied-before-chain' else 'copied' end
   left join seals as signing on signing.waiver_id = copies.waiver_id and signing.kind = 'signed'
   left join waivers on waivers.id = copies.waiver_id
-  order by copies.sha256, (copies.seal is null)`);
+  order by copies.sha256`);
 
 export async function listCopies(
   db: Database,
-  { after, limit }: { after: Pick<StoredCopy, 'sha256' | 'seal'> | undefined; limit: number },
+  { after, limit }: { after: Pick<StoredCopy, 'sha256'> | undefined; limit: number },
 ): Promise<CheckedCopy[]> {
-  if (after === undefined) return selectCopies(db, Buffer.alloc(0), true, limit);
-  return selectCopies(db, Buffer.from(after.sha256, 'hex'), after.seal === null, limit);
+  return selectCopies(db, Buffer.from(after?.sha256 ?? '', 'hex'), limit);
 }
 
 const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
@@ -138,17 +135,12 @@ export async function listErasuresOf(db: Database, waiverIds: readonly string[])
 /** What is not in the chain, but may be on its way there. */
 export interface Unlinked {
   isWaiting: boolean;
-  /** Signed before there were seals, and still to get one. */
-  isFromBefore: boolean;
 }
 
 const selectUnlinked = statement<[after: string, limit: number], StoredWaiver & Unlinked>(`
   select ${STORED_WAIVER},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
-      or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
-    exists (
-      select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed-before-seals'
-    ) as "isFromBefore"
+      or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting"
   from (
     select * from waivers
     where id > $1 and not exists (select from seals where seals.waiver_id = waivers.id and seals.kind = 'signed')
@@ -292,20 +284,9 @@ export async function listNotesFor(db: Database, fingerprints: readonly Buffer[]
   return fingerprints.length === 0 ? [] : selectNotesFor(db, fingerprints);
 }
 
-const selectIsNotingDue = statement<[], { isSo: boolean }>(`
-  select exists (select from seal_queue where kind = 'noted-before') and not exists (
-    select from seals where kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before')
-  ) as "isSo"`);
-
-/** Whether what lay there before notes began is still to be noted. */
-export async function isNotingDue(db: Database): Promise<boolean> {
-  const [found] = await selectIsNotingDue(db);
-  return found?.isSo ?? false;
-}
-
 interface NotedAgain {
   waiverId: string;
-  /** What was noted of it; null for what lay there before, and until its record is in the chain. */
+  /** What was noted of it; null until its record is in the chain. */
   note: string | null;
   isLinked: boolean;
 }

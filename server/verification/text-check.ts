@@ -2,7 +2,7 @@ import { canonicalText } from '#contract/waiver-text.ts';
 import { listRevisions, listSealedTexts, type SealedTextVersion } from '#server/waiver-texts/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
-import { canonicalTextVersion, FIRST_LANGUAGE, type SealedText } from '#server/seals/rules.ts';
+import { canonicalTextVersion, type SealedText } from '#server/seals/rules.ts';
 import type { Report, TextHashes } from './check.ts';
 
 /**
@@ -29,8 +29,7 @@ export async function checkTexts(db: Database, key: SealKey, report: Report): Pr
   });
   return {
     size: texts.length,
-    of: ({ textVersion, textLanguage }) =>
-      hashes.get(`${textVersion} ${textLanguage ?? FIRST_LANGUAGE}`) ?? changed.get(textVersion),
+    of: ({ textVersion, textLanguage }) => hashes.get(`${textVersion} ${textLanguage}`) ?? changed.get(textVersion),
   };
 }
 

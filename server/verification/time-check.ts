@@ -9,12 +9,10 @@ const HAPPENED: Record<EntryKind, string> = {
   erased: 'was erased',
   'marketing-erased': 'was erased',
   copied: 'was given out',
-  'copied-before-chain': 'was given out',
   visited: 'was recorded',
   ruled: 'was decided',
   'code-replaced': 'was replaced',
   'signed-again': 'was signed',
-  'noted-before': 'was noted',
 };
 
 type Timed = Pick<ChainEntry, 'kind' | 'happenedAt' | 'linkedAt'>;

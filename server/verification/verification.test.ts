@@ -75,7 +75,10 @@ const WITHOUT_CHECKS = `do $$ declare held record; begin
   for held in select conrelid::regclass as name, conname from pg_constraint
     where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'text_revisions', 'issued_copies', 'visits', 'live_entries']::regclass[])
   loop execute format('alter table %s drop constraint %I', held.name, held.conname); end loop;
-  alter table waivers alter column seal_form drop not null;
+  for held in select attrelid::regclass as name, attname from pg_attribute
+    where attrelid = any(array['waivers', 'issued_copies']::regclass[]) and attnotnull and attnum > 0
+      and attname not in ('id', 'sha256')
+  loop execute format('alter table %s alter column %I drop not null', held.name, held.attname); end loop;
 end $$`;
 
 /** As an administrator of the database can, past every trigger and reference; undone afterwards. */
@@ -487,23 +490,22 @@ describe('a change by hand is named', () => {
     for (const changes of [
       '',
       ', fingerprint = null, seal = null',
-      ', fingerprint = null, seal = null, text_version = null',
-      ', fingerprint = null, seal = null, text_version = null, seal_form = 1, received_at = null, text_language = null',
+      `, fingerprint = sha256('x'), seal = sha512('x')`,
     ]) {
       const faults = await copied(changes);
       assert.equal(faults.length, 1, faults.join('; '));
       assert.match(faults[0] ?? '', /^Waiver 11111111-1111-4111-8111-111111111111 was added by hand/);
     }
-    // Nor does the server give it a seal.
+    // Nor is it believed once it has a place in the chain.
     await sql`
       insert into waivers select (jsonb_populate_record(waivers, jsonb_build_object(
         'id', gen_random_uuid(), 'qr_code', repeat('q', 22), 'idempotency_key', null, 'request_hash', null,
-        'fingerprint', null, 'seal', null, 'text_version', null, 'seal_form', 1, 'received_at', null, 'text_language', null
+        'fingerprint', sha256('x'), 'seal', sha512('x')
       ))).* from waivers where id = ${ids[1]}`.execute(db);
     await link({ db, clock });
     const { faults, result } = await verify(db);
-    assert.equal(result.waivers, 4);
-    assert.match(faults.join('; '), /^Waiver [0-9a-f-]{36} was added by hand$/);
+    assert.equal(result.waivers, 5);
+    assert.match(faults.join('; '), /^Waiver [0-9a-f-]{36} has lost its signature$/);
   });
 
   test('of places in the chain that were swapped', async (t) => {

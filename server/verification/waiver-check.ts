@@ -22,23 +22,22 @@ export async function checkSigned(
     return;
   }
   check.counts.waivers += 1;
-  const own = ownSealOf(record) ?? { fingerprint: entry.fingerprint, seal: entry.seal };
+  const own = ownSealOf(record);
   const what = (await faultOf(check, record, own)) ?? faultBeside(record, own, entry);
   if (what !== undefined) check.report({ subject, what });
   else if (erasure !== undefined) check.report({ subject, what: 'is still there although it was erased' });
 }
 
-/** Undefined for one from before there were seals; half a seal fits nothing. */
-export function ownSealOf({ ownFingerprint, ownSeal, textVersion }: StoredWaiver): Seal | undefined {
-  if (ownFingerprint === null && ownSeal === null && textVersion === null) return undefined;
+/** Half a seal fits nothing. */
+export function ownSealOf({ ownFingerprint, ownSeal }: StoredWaiver): Seal {
   return { fingerprint: ownFingerprint ?? NO_HASH, seal: ownSeal ?? NO_HASH };
 }
 
 async function faultOf({ key, hashes }: Check, record: StoredWaiver, own: Seal): Promise<string | undefined> {
   if (record.pictureSha256 === null) return 'has lost its signature';
   const { textVersion, textLanguage } = record;
-  const textHash = textVersion === null ? undefined : hashes.of({ textVersion, textLanguage });
-  if (textVersion !== null && textHash === undefined) return `cannot be checked without text version ${textVersion}`;
+  const textHash = hashes.of({ textVersion, textLanguage });
+  if (textHash === undefined) return `cannot be checked without text version ${textVersion}`;
   const sealed = toSealedWaiver(record, textHash);
   const isSame = sha256(canonicalWaiver(sealed)).equals(own.fingerprint);
   return isSame && (await isSealed(key, own)) ? undefined : 'or its signature is not what was signed';
@@ -83,10 +82,7 @@ export async function checkUnlinked(check: Check): Promise<void> {
 async function checkUnlinkedWaiver(check: Check, record: StoredWaiver & Unlinked): Promise<void> {
   const own = ownSealOf(record);
   const subject = `Waiver ${record.id}`;
-  if (own === undefined) {
-    if (record.isFromBefore) check.counts.waiting += 1;
-    else check.report({ subject, what: 'was added by hand' });
-  } else if ((await faultOf(check, record, own)) !== undefined) {
+  if ((await faultOf(check, record, own)) !== undefined) {
     check.report({ subject, what: 'was added by hand, or it or its signature is not what was signed' });
   } else if (record.isWaiting) check.counts.waiting += 1;
   else check.report({ subject, what: 'has lost its place in the chain' });

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { sealVisit } from '#server/seals/operations.ts';
-import { withMicroseconds } from '#server/seals/rules.ts';
+
 import type { SealKey } from '#server/security/seal-key.ts';
 import { insertVisit, type VisitToInsert } from './queries.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 /** How often a visit is tried again whose person is joined or parted in that very moment; nobody does so as often as this. */
 export const MAX_TRIES = 20;

@@ -7,7 +7,7 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepNote, sealText } from '#server/seals/operations.ts';
-import { canonicalRuling, type SealedText, TEXT_SEAL_FORM, withMicroseconds } from '#server/seals/rules.ts';
+import { canonicalRuling, type SealedText } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
 import {
   deleteDecision,
@@ -24,6 +24,7 @@ import {
   type StoredRevision,
   type StoredText,
 } from './queries.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
@@ -111,7 +112,6 @@ async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Pro
       electronicConsent: text.electronicConsent ?? null,
       number: (latest?.number ?? 0) + 1,
       language: SHOWN_LANGUAGE,
-      form: TEXT_SEAL_FORM,
       firstUsedAt: withMicroseconds(clock.now()),
     };
     const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };

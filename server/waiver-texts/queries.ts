@@ -1,11 +1,9 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import type { SealForm } from '#server/seals/rules.ts';
 
 export interface StoredText {
   number: number;
   language: string;
-  form: SealForm;
   hash: Buffer;
   title: string;
   paragraphs: string[];
@@ -15,7 +13,7 @@ export interface StoredText {
   seal: Buffer;
 }
 
-const COLUMNS = `number, language, seal_form as form, hash, title, paragraphs, electronic_consent as "electronicConsent",
+const COLUMNS = `number, language, hash, title, paragraphs, electronic_consent as "electronicConsent",
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
 const selectNewest = statement<[language: string], StoredText>(
@@ -79,7 +77,6 @@ export async function insertText(db: Database, text: StoredText): Promise<void> 
     .values({
       number: text.number,
       language: text.language,
-      seal_form: text.form,
       hash: text.hash,
       title: text.title,
       paragraphs: text.paragraphs,

@@ -9,11 +9,12 @@ import { queueNewCode, tellOwner } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
 import { keepNote } from '#server/seals/operations.ts';
-import { canonicalReplacedCode, withMicroseconds } from '#server/seals/rules.ts';
+import { canonicalReplacedCode } from '#server/seals/rules.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { upsertReplacementCode } from './code-queries.ts';
 import type { WaiverServices } from './operations.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
 
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it

@@ -71,7 +71,7 @@ describe('a waiver that a device sends later', () => {
         expires_at: undefined,
         text_version: 1,
         text_language: 'en',
-        seal_form: 3,
+        seal_form: 1,
       },
     );
     const { rows: emails } = await sql`select queued_at from emails`.execute(db);

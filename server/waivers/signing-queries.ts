@@ -1,50 +1,21 @@
-import type { StoredKid } from '#contract/kids.ts';
-import type { ConsentChoice, MarketingConsent, WaiverSubmission } from '#contract/waivers.ts';
+import type { ConsentChoice } from '#contract/waivers.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
-import { endOf } from '#server/validity/rules.ts';
-import { type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { type FieldName, storeFields, toHex, type WaiverFields } from '#server/seals/fields.ts';
+import { WAIVER_COLUMNS } from './queries.ts';
 
-export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
-  /** The signer's own; sealed as it is, stored encrypted. So is the key of the submission. */
-  qrCode: string;
-  nameKey: string;
-  emailKey: string | null;
-  kids: StoredKid[];
-  participants: string[];
-  marketingConsent: MarketingConsent;
-  interests: string[];
-  signatureMethod: WaiverSubmission['signatureMethod'];
-  variant: WaiverSubmission['variant'];
-  signedAddress: string | undefined;
-  userAgent: string | undefined;
-  idempotencyKey: string | undefined;
-  requestHash: Buffer | undefined;
-  /** When the server had it. */
-  receivedAt: Date;
-  /** The edition that was shown. */
-  text: { number: number; language: string; hash: string };
-  textShownAt: Date | undefined;
-  textAcceptedAt: Date | undefined;
-  /** The signer's, a calendar date. */
-  birthDate: string | null;
-  isTakingPart: boolean | null;
-  /** That the kids are the signer's own; null: the form did not ask. */
-  ownKids: boolean | null;
-  /** Over the answers to health questions. */
-  healthHash: Buffer | null;
-  /** The living waiver that this one adds kids to. */
-  addsTo: string | null;
-  /** A confirmed address that is known already; kept beside the record. */
-  contact?: { email: string; emailKey: string } | undefined;
+/** Of codes and keys, what is sealed; they are stored encrypted. */
+export interface UnsealedWaiver extends Omit<WaiverFields<FieldName>, 'birthday'> {
+  /** Of the edition that was shown. */
+  textHash: string;
 }
 
 export interface NewWaiver extends UnsealedWaiver {
   fingerprint: Buffer;
   seal: Buffer;
-  stored: { qrCode: string; idempotencyKey: string | undefined };
+  stored: { qrCode: string; idempotencyKey: string | null };
   /** Encrypted, of which `healthHash` is the hash. */
   healthAnswers?: string | undefined;
   /** What was agreed to, with the words beside the tick as far as they are known. */
@@ -116,54 +87,14 @@ export async function insertWaiver(
 }
 
 /** As `sign_waiver` and `jsonb_populate_record` read it. */
-export function rowOf(waiver: NewWaiver): object {
+export function rowOf({ stored, ...waiver }: NewWaiver): object {
+  const { fingerprint, seal } = waiver;
   return {
-    id: waiver.id,
-    qr_code: waiver.stored.qrCode,
-    name: waiver.name,
-    name_key: waiver.nameKey,
-    email: waiver.email,
-    email_key: waiver.emailKey,
-    phone: waiver.phone,
-    emergency_contact: waiver.emergencyContact,
-    emergency_phone: waiver.emergencyPhone,
-    signed_for: waiver.signedFor,
-    num_kids: waiver.numKids,
-    kids_ages: waiver.kidsAges,
-    kids: waiver.kids,
-    participants: waiver.participants,
-    num_participants: waiver.participants.length,
-    marketing_consent: waiver.marketingConsent,
-    interests: waiver.interests,
-    signature_method: waiver.signatureMethod,
-    variant: waiver.variant,
-    signed_at: waiver.signedAt,
-    received_at: waiver.receivedAt,
-    expires_at: endOf(waiver.expiresAt),
-    signed_address: waiver.signedAddress,
-    user_agent: waiver.userAgent,
-    idempotency_key: waiver.stored.idempotencyKey,
-    request_hash: waiver.requestHash && hexOf(waiver.requestHash),
-    text_version: waiver.text.number,
-    text_language: waiver.text.language,
+    ...storeFields({ ...waiver, ...stored, birthday: null }),
     seal_form: SEAL_FORM,
-    text_shown_at: waiver.textShownAt,
-    text_accepted_at: waiver.textAcceptedAt,
-    birth_date: waiver.birthDate,
-    is_taking_part: waiver.isTakingPart,
-    own_kids: waiver.ownKids,
-    health_hash: waiver.healthHash && hexOf(waiver.healthHash),
-    adds_to: waiver.addsTo,
-    contact_email: waiver.contact?.email,
-    contact_email_key: waiver.contact?.emailKey,
-    fingerprint: hexOf(waiver.fingerprint),
-    seal: hexOf(waiver.seal),
+    fingerprint: toHex(fingerprint),
+    seal: toHex(seal),
   };
-}
-
-/** As PostgreSQL reads bytes out of JSON. */
-function hexOf(bytes: Buffer): string {
-  return `\\x${bytes.toString('hex')}`;
 }
 
 const selectByKey = readStatement<[storedKey: string], { requestHash: Buffer | null }>(`

@@ -27,7 +27,7 @@ import {
   participantsOf,
   toStoredKids,
 } from './rules.ts';
-import { sealedWaiverOf } from './sealed-waiver.ts';
+import { toSealedWaiver } from './sealed-waiver.ts';
 import { hasInk, openSignature } from './signature-image.ts';
 import { countBlankPicture, countRefusal, NOTHING_RESERVED, type Reserved, reserveSigning } from './signing-limits.ts';
 import {
@@ -220,11 +220,11 @@ function sealed(
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
-    ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
+    ...sealWaiver(sealKey, toSealedWaiver(waiver, signature)),
     healthAnswers: answers?.stored,
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
-      idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
+      idempotencyKey: idempotencyKey && codeCipher.encrypt(idempotencyKey),
     },
     consents: consentsOf(submission),
     electronicConsent: electronicConsentOf(submission, waiver.signedAt),
@@ -237,6 +237,7 @@ function newWaiver(
   circumstances: Circumstances & Moment & { requestHash: Buffer; text: ShownText; living: LivingWaiver | undefined },
 ): UnsealedWaiver {
   const { idempotencyKey, signedAt, receivedAt, day, requestHash, text, living } = circumstances;
+  const participants = participantsOf(submission);
   return {
     // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).
     id: randomUUIDv7(),
@@ -252,19 +253,22 @@ function newWaiver(
     numKids: submission.numKids,
     kidsAges: kidsAgesOf(submission, day),
     kids: toStoredKids(submission),
-    participants: participantsOf(submission),
+    participants,
+    numParticipants: participants.length,
     marketingConsent: submission.marketingConsent,
     interests: submission.interests,
     signatureMethod: submission.signatureMethod,
-    variant: submission.variant,
+    variant: submission.variant ?? null,
     signedAt,
     receivedAt,
     expiresAt: living?.signedUntil ?? expiryOf(signedAt, services.timeZone),
-    signedAddress: circumstances.address,
-    userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
-    idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHash,
-    text,
+    signedAddress: circumstances.address ?? null,
+    userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: idempotencyKey === undefined ? null : requestHash,
+    textVersion: text.number,
+    textLanguage: text.language,
+    textHash: text.hash,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
     birthDate: submission.birthDate ?? null,
@@ -272,7 +276,8 @@ function newWaiver(
     ownKids: submission.ownKids ?? null,
     healthHash: null,
     addsTo: living?.id ?? null,
-    contact: living?.contact,
+    contactEmail: living?.contact?.email ?? null,
+    contactEmailKey: living?.contact?.emailKey ?? null,
   };
 }
 
@@ -298,8 +303,8 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
   return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
 }
 
-function before(instant: Date, ms: number | undefined): Date | undefined {
-  return ms === undefined ? undefined : new Date(instant.getTime() - ms);
+function before(instant: Date, ms: number | undefined): Date | null {
+  return ms === undefined ? null : new Date(instant.getTime() - ms);
 }
 
 interface OwnCode {

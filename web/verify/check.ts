@@ -1,11 +1,11 @@
 import type { Verified } from '#contract/verify.ts';
 
 /**
- * The result. `copy`: the file is one that the venue gave out. `earlier-copy`: the venue noted it as one before copies were sealed.
+ * The result. `copy`: the file is one that the venue gave out.
  * `altered`: it is neither, but names a known waiver.
  */
 export type Finding =
-  | { kind: 'copy' | 'earlier-copy' | 'record'; verified: Verified }
+  | { kind: 'copy' | 'record'; verified: Verified }
   | { kind: 'altered'; verified: Verified }
   | { kind: 'unknown-file' | 'unknown-fingerprint' }
   | { kind: 'no-pdf' | 'too-large' };
@@ -33,7 +33,7 @@ export async function checkFile(file: Blob, { digest, ask }: CheckTools): Promis
   const verified = await ask(await digest(bytes));
   const { of } = verified;
   // A file may also be the canonical text of a waiver, whose hash is the fingerprint.
-  if (of === 'copy' || of === 'earlier-copy') return { kind: of, verified };
+  if (of === 'copy') return { kind: of, verified };
   const named = NAMED.exec(textOf(bytes))?.[1];
   if (named === undefined) return { kind: 'unknown-file' };
   const record = await ask(named.toLowerCase());

@@ -3,21 +3,10 @@ import { test } from 'node:test';
 import type { Verdict } from '#contract/verify.ts';
 import { labelsOf } from './finding-labels.ts';
 
-function titleOf(kind: 'copy' | 'earlier-copy' | 'record' | 'altered', verdict: Verdict): string {
+function titleOf(kind: 'copy' | 'record' | 'altered', verdict: Verdict): string {
   const { title, signedOn } = labelsOf({ kind, verified: { verdict, of: 'record', signedOn: '2026-05-14' } });
   return `${title}, ${signedOn}`;
 }
-
-test('what was noted before copies were sealed is never called ours or good', () => {
-  for (const verdict of ['noted', 'changed', 'erased'] as const) {
-    const { tone, text } = labelsOf({
-      kind: 'earlier-copy',
-      verified: { verdict, of: 'earlier-copy', signedOn: '2026-05-14' },
-    });
-    assert.notEqual(tone, 'good');
-    assert.match(text, /^We noted this file as a copy before our copies were sealed/);
-  }
-});
 
 test('only what is just as it was signed is called unchanged', () => {
   assert.equal(titleOf('copy', 'unchanged'), 'Unchanged since signing, May 14, 2026');
@@ -26,9 +15,6 @@ test('only what is just as it was signed is called unchanged', () => {
   assert.equal(titleOf('copy', 'changed'), 'Not what was signed, May 14, 2026');
   assert.equal(titleOf('record', 'changed'), 'Not what was signed, May 14, 2026');
   assert.equal(titleOf('record', 'erased'), 'Signed here, erased since, May 14, 2026');
-  assert.equal(titleOf('earlier-copy', 'noted'), 'Noted, but not sealed, May 14, 2026');
-  assert.equal(titleOf('earlier-copy', 'changed'), 'Not what was signed, May 14, 2026');
-  assert.equal(titleOf('earlier-copy', 'erased'), 'Signed here, erased since, May 14, 2026');
   assert.equal(labelsOf({ kind: 'unknown-file' }).title, 'No match');
   assert.equal(labelsOf({ kind: 'unknown-fingerprint' }).title, 'No match');
   assert.equal(labelsOf({ kind: 'no-pdf' }).tone, 'plain');

@@ -50,46 +50,13 @@ export function labelsOf(finding: Finding): FindingLabels {
         text: 'This file names a waiver that was signed here, but it is not the copy that we gave out.',
         advice: USE_ORIGINAL,
       };
-    case 'earlier-copy':
-      return labelsOfEarlier(finding);
     case 'copy':
     case 'record':
       return labelsOfKnown(finding);
   }
 }
 
-const FROM_BEFORE = 'We noted this file as a copy before our copies were sealed';
-
-/** A copy without a seal proves nothing, even if the waiver behind it is intact. */
-function labelsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
-  switch (finding.verified.verdict) {
-    case 'noted':
-      return {
-        tone: 'plain',
-        title: 'Noted, but not sealed',
-        ...dayOf(finding),
-        text: `${FROM_BEFORE}, so it cannot prove itself as later ones do. Our record is what was signed.`,
-        advice: 'A new copy can: open it with the QR code of your waiver, or ask at the desk.',
-      };
-    case 'erased':
-      return {
-        tone: 'plain',
-        title: 'Signed here, erased since',
-        ...dayOf(finding),
-        text: `${FROM_BEFORE}. Our own record was erased once it no longer had to be kept.`,
-      };
-    default:
-      return {
-        tone: 'bad',
-        title: NOT_SIGNED,
-        ...dayOf(finding),
-        text: `${FROM_BEFORE}, but our record has been changed since it was signed.`,
-        advice: 'Please tell us.',
-      };
-  }
-}
-
-function labelsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
+function labelsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'record' }>): FindingLabels {
   const isCopy = finding.kind === 'copy';
   switch (finding.verified.verdict) {
     case 'unchanged':

@@ -54,9 +54,6 @@ declare
   new_kids smallint[] := '{}';
   new_participants smallint[] := '{}';
 begin
-  -- A server of the release before this one, which is about to end, does not know of forms.
-  incoming.seal_form := coalesce(incoming.seal_form, 1);
-
   -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
   -- run one after the other and never lock each other out. Each query below sees what the one before committed.
   perform pg_advisory_xact_lock(lock.id)

@@ -9,7 +9,7 @@ begin
     'follow_visit', 'forget_announcements_of_erased', 'forget_code_emails_of_erased', 'forget_emails_of_erased',
     'forget_newest_of_erased', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'give_role', 'note_newest',
     'note_waiver_change', 'number_consent_words', 'queue_people', 'queue_seals', 'refuse_change_of_audit',
-    'refuse_change_of_frequencies', 'refuse_change_of_history', 'refuse_change_of_signed_content', 'refuse_copy_of_later_form'
+    'refuse_change_of_frequencies', 'refuse_change_of_history', 'refuse_change_of_signed_content'
   ] loop
     execute format($f$create function %I() returns trigger language plpgsql as 'begin return new; end'$f$, trigger_function);
   end loop;
@@ -60,7 +60,7 @@ create table waivers (
   variant text,
   -- When the person signed; received_at is when the server had it.
   signed_at timestamptz not null,
-  received_at timestamptz,
+  received_at timestamptz not null,
   expires_at timestamptz not null,
   signed_address inet,
   user_agent text,
@@ -71,28 +71,18 @@ create table waivers (
   idempotency_key text,
   request_hash bytea,
   -- Without a reference, which would make all signers touch one row.
-  text_version integer,
-  text_language text,
+  text_version integer not null,
+  text_language text not null,
   text_shown_at timestamptz,
   text_accepted_at timestamptz,
-  fingerprint bytea,
-  seal bytea,
+  fingerprint bytea not null,
+  seal bytea not null,
   -- The form of what the seal is over (server/seals/rules.ts).
-  seal_form smallint not null default 1,
+  seal_form smallint not null check (seal_form = 1),
   -- What the signer may change later.
   contact_email text,
   contact_email_key text,
-  birthday date,
-  constraint waivers_sealed_by_form check (
-    case seal_form
-      when 1 then num_nonnulls(received_at, text_language) = 0
-      else num_nulls(received_at, text_version, text_language, fingerprint, seal) = 0
-    end
-  ),
-  constraint waivers_sealed_people check (
-    seal_form >= 3
-    or num_nonnulls(birth_date, is_taking_part, own_kids, health_hash, adds_to) = 0 and not kids @? '$[*].birthDate'
-  )
+  birthday date
 );
 create function is_sound_waiver(waiver waivers) returns boolean language plpgsql immutable as 'begin return true; end';
 alter table waivers add constraint waivers_sound check (is_sound_waiver(waivers));
@@ -585,7 +575,6 @@ create trigger text_revisions_never_emptied before truncate on text_revisions
 create table waiver_texts (
   number integer not null references text_revisions (number) check (number > 0),
   language text not null check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
-  seal_form smallint not null check (seal_form in (1, 2)),
   -- SHA-256 of the canonical writing (contract/waiver-text.ts).
   hash bytea not null check (octet_length(hash) = 32),
   title text not null,
@@ -593,8 +582,7 @@ create table waiver_texts (
   electronic_consent text,
   first_used_at timestamptz not null,
   seal bytea not null check (octet_length(seal) = 64),
-  primary key (number, language),
-  check (seal_form = 2 or language = 'en')
+  primary key (number, language)
 );
 create trigger waiver_texts_never_change before update or delete on waiver_texts
   for each row execute function refuse_change_of_history();
@@ -934,20 +922,16 @@ create table document_certificates (
 
 -- Every copy that was given out, by the hash of the file, sealed (docs/decisions/0039). Stays when its waiver goes: it tells nothing of anyone.
 create table issued_copies (
-  sha256 bytea not null check (octet_length(sha256) = 32),
+  sha256 bytea primary key check (octet_length(sha256) = 32),
   waiver_id uuid not null,
   issued_at timestamptz not null,
   -- Of the record as the copy shows it, which may be another one than the row says of itself.
-  record bytea check (octet_length(record) = 32),
+  record bytea not null check (octet_length(record) = 32),
   -- Of the line above with the file's hash, the waiver and the moment.
-  fingerprint bytea check (octet_length(fingerprint) = 32),
-  seal bytea check (octet_length(seal) = 64),
-  constraint issued_copies_sealed_whole check (num_nulls(record, fingerprint, seal) in (0, 3))
+  fingerprint bytea not null check (octet_length(fingerprint) = 32),
+  seal bytea not null check (octet_length(seal) = 64)
 );
-create unique index issued_copies_once on issued_copies (sha256, (seal is null));
 create index issued_copies_of_waiver on issued_copies (waiver_id);
-create trigger issued_copies_of_known_forms before insert on issued_copies
-  for each row execute function refuse_copy_of_later_form();
 create trigger issued_copies_never_change before update or delete on issued_copies
   for each row execute function refuse_change_of_history();
 create trigger issued_copies_never_emptied before truncate on issued_copies
@@ -958,7 +942,7 @@ create trigger issued_copies_never_emptied before truncate on issued_copies
 create table sealed_notes (
   -- In the order of time.
   id uuid primary key,
-  kind text not null check (kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before')),
+  kind text not null check (kind in ('ruled', 'code-replaced', 'signed-again')),
   -- Of all zeros: about no single waiver.
   waiver_id uuid not null,
   -- The row that is noted, in its canonical writing (server/seals/rules.ts).
@@ -978,8 +962,8 @@ create trigger sealed_notes_never_emptied before truncate on sealed_notes
 create table seals (
   number bigint primary key check (number > 0),
   kind text not null check (kind in (
-    'signed', 'erased', 'marketing-erased', 'copied', 'copied-before-chain', 'visited',
-    'ruled', 'code-replaced', 'signed-again', 'noted-before'
+    'signed', 'erased', 'marketing-erased', 'copied', 'visited',
+    'ruled', 'code-replaced', 'signed-again'
   )),
   waiver_id uuid not null,
   fingerprint bytea not null check (octet_length(fingerprint) = 32),
@@ -995,9 +979,6 @@ create table seals (
 create unique index seals_of_waiver on seals
   (waiver_id, kind, (case when kind not in ('signed', 'erased', 'marketing-erased') then fingerprint end)) nulls not distinct;
 create index seals_fingerprint on seals (fingerprint);
--- Whether there are any yet.
-create index seals_copied on seals (kind) where kind = 'copied';
-create index seals_noted on seals (kind) where kind in ('ruled', 'code-replaced', 'signed-again', 'noted-before');
 create trigger seals_never_change before update or delete on seals
   for each row execute function refuse_change_of_history();
 create trigger seals_never_emptied before truncate on seals
@@ -1008,14 +989,14 @@ create table seal_queue (
   id bigint generated always as identity primary key,
   waiver_id uuid not null,
   kind text not null check (kind in (
-    'signed', 'signed-before-seals', 'erased', 'marketing-erased', 'copied', 'copied-before-chain', 'visited',
-    'ruled', 'code-replaced', 'noted-before'
+    'signed', 'erased', 'marketing-erased', 'copied', 'visited',
+    'ruled', 'code-replaced'
   )),
   -- The SHA-256 of the file, where a copy waits.
   copy bytea check (octet_length(copy) = 32),
   visit_id uuid,
   note_id uuid,
-  constraint seal_queue_names_copy check ((copy is not null) = (kind like 'copied%')),
+  constraint seal_queue_names_copy check ((copy is not null) = (kind = 'copied')),
   constraint seal_queue_names_visit check ((visit_id is not null) = (kind = 'visited')),
   constraint seal_queue_names_note check ((note_id is not null) = (kind in ('ruled', 'code-replaced')))
 );
