@@ -1,5 +1,4 @@
 // Copies the whole database into one file while the server goes on: npm run backup -- --to /mnt/backups --keep 30
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#server/database/backup/backup-file.ts';
 import { findChainEnd } from '#commands/backup/chain-end.ts';
 import { openClient, refuseMissingDatabase } from '#commands/backup/database.ts';
+import { runCommand, secondsSince } from '#commands/operator-command.ts';
 import { takeSnapshot } from '#server/database/backup/content.ts';
 import { noteRun } from '#commands/backup/noted-runs.ts';
 import { formatHead } from '#server/verification/known-head.ts';
@@ -18,13 +18,7 @@ const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
 const NOT_NOTED = 'The database does not take a note of it: the page "Ready to open" does not know this backup.';
 
 const { to, keep } = readArguments();
-if (existsSync('.env')) process.loadEnvFile('.env');
-try {
-  await run();
-} catch (error) {
-  console.error(`There is no new backup. ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+await runCommand(run, 'There is no new backup. ');
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -39,9 +33,8 @@ async function run(): Promise<void> {
     const content = await takeSnapshot(client);
     const end = await findChainEnd(client);
     const { bytes, rows } = await writeBackup(content, file, madeAt);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
-    console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s.`);
+    console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${secondsSince(started)}.`);
     console.log(`Its chain ends with ${formatHead(end)}: note it down elsewhere, a restore asks for it.`);
     // The moment of the snapshot is over.
     await client.query('rollback');

@@ -1,18 +1,12 @@
 // Moves from the embedded database to another PostgreSQL: DATABASE_URL=postgres://user:password@host/waiver npm run move
-import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
+import { runCommand } from '#commands/operator-command.ts';
 import { takeSnapshot } from '#server/database/backup/content.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-try {
-  await move(readConfig(process.env));
-} catch (error) {
-  console.error(`Nothing was moved. ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+await runCommand(() => move(readConfig(process.env)), 'Nothing was moved. ');
 
 async function move({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl === undefined) {

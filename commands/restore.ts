@@ -13,6 +13,7 @@ import { endAccess, type EndedAccess, listAccounts, type RestoredAccount } from 
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
+import { runCommand } from '#commands/operator-command.ts';
 import { RowChecksum } from '#server/database/backup/table-rows.ts';
 import { formatHead, ONLY_TIME, parseHead, setHeadAside } from '#server/verification/known-head.ts';
 
@@ -35,18 +36,14 @@ const HEAD_ASIDE =
 type NotedHead = Head | 'not noted';
 
 const { file, isCheck, isOlder, isUnsealed, ...given } = readArguments();
-if (existsSync('.env')) process.loadEnvFile('.env');
-try {
+await runCommand(async () => {
   const backup = await openBackup(file);
   try {
     await (isCheck ? check(backup, given.known) : restore(backup, given.known ?? (await askForHead())));
   } finally {
     await backup.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});
 
 async function check(backup: OpenedBackup, known: NotedHead | undefined): Promise<void> {
   let total = 0;

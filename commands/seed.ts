@@ -1,8 +1,8 @@
 // Fills an empty database with invented waivers: npm run seed -- --waivers 100000
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { runCommand } from '#commands/operator-command.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import { keepUp } from '#server/people/keeping.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
@@ -11,16 +11,16 @@ const MAX_WAIVERS = 20_000_000;
 
 const { count, isAdding } = readArguments();
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-const database = await openDatabase(readConfig(process.env), console.log);
-try {
-  await seed();
-} finally {
-  await database.close();
-}
+await runCommand(async () => {
+  const { db, close } = await openDatabase(readConfig(process.env), console.log);
+  try {
+    await seed(db);
+  } finally {
+    await close();
+  }
+});
 
-async function seed(): Promise<void> {
-  const { db } = database;
+async function seed(db: Database): Promise<void> {
   const some = await db.selectFrom('waivers').select('id').limit(1).executeTakeFirst();
   if (some !== undefined && !isAdding) {
     console.error('There are waivers already, perhaps of real people. To add invented ones to them, add --add.');

@@ -1,5 +1,4 @@
 // Accounts of staff: npm run staff -- add ada@example.com "Ada Bell"
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,7 @@ import { type Role, ROLES } from '#contract/staff/roles.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { refuseMissingDatabase } from '#commands/backup/database.ts';
+import { runCommand } from '#commands/operator-command.ts';
 import { openDatabase } from '#server/database/open.ts';
 import {
   addAccount,
@@ -35,13 +35,7 @@ if (asked === undefined) {
   process.exit(2);
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-try {
-  await run(asked);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runCommand(() => run(asked));
 
 interface Asked {
   command: string;

@@ -12,7 +12,7 @@ interface Migration {
   sha256: string;
 }
 
-interface AppliedMigration {
+export interface AppliedMigration {
   number: number;
   name: string;
   sha256: string;

@@ -14,12 +14,7 @@ export interface NewItem {
   content: Content;
 }
 
-export interface Item {
-  id: string;
-  kind: InboxKind;
-  receivedAt: Date;
-  email: string;
-  content: Content;
+export interface Item extends Omit<NewItem, 'emailKey'> {
   readAt: Date | null;
   answeredAt: Date | null;
   /** The name of who did. */

@@ -2,11 +2,10 @@ import { ADULT_AGE } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
-import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { csvLine } from './csv.ts';
-import { type ExportedTable, streamTable } from './exported-table.ts';
+import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
@@ -33,27 +32,20 @@ const HEADINGS = [
 export async function exportAgreements(services: SearchServices, actor: StaffActor): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
-  await recordAudit(db, { ...actor, at: now, action: 'consents-exported' });
-  services.noteShown(actor, { exports: 1 });
   const table = {
-    fileName: `agreed-${venueDay(now, timeZone)}.csv`,
+    name: 'agreed',
     headings: HEADINGS,
     batches: batchesOf(db, (row) => agreesOn(row, now, timeZone)),
     lineOf: (row: AgreementRow) => lineOf(row, timeZone),
+    action: 'consents-exported' as const,
     details: {},
   };
-  return streamTable(services, table, actor);
+  return exportTable(services, table, actor);
 }
 
 async function* batchesOf(db: Database, agrees: (row: AgreementRow) => boolean): AsyncGenerator<AgreementRow[]> {
-  let after = FIRST_ID;
-  for (;;) {
-    const batch = await listAgreements(db, after, BATCH);
-    if (batch.length > 0) yield batch.filter(agrees);
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
-    after = last.id;
-  }
+  const all = readBatches<AgreementRow>(BATCH, (last, limit) => listAgreements(db, last?.id ?? FIRST_ID, limit));
+  for await (const batch of all) yield batch.filter(agrees);
 }
 
 function agreesOn({ agreed, isSuperseded, birthday }: AgreementRow, now: Date, timeZone: string): boolean {

@@ -3,14 +3,13 @@ import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
-import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
-import { type ListFilter, readSearch } from '#server/search/rules.ts';
+import { readSearch } from '#server/search/rules.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import { csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
-import { type ExportedTable, streamTable } from './exported-table.ts';
+import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
 
 /** A table holds the waivers that the list of the same filter shows. */
 export type ReportServices = SearchServices;
@@ -63,21 +62,16 @@ export async function exportWaivers(
   const { total } = await pageOf(services, selection, { ...filter, page: 1, limit: 1 }, now);
   const { search: _typed, ...narrowed } = filter;
   const details = { search: notedSearch(selection.search), ...narrowed };
-  await recordAudit(db, {
-    ...actor,
-    at: now,
-    action: 'waivers-exported',
-    details: { ...details, rows: total },
-  });
-  services.noteShown(actor, { exports: 1 });
   const table = {
-    fileName: `waivers-${venueDay(now, timeZone)}.csv`,
+    name: 'waivers',
     headings: HEADINGS,
     batches: batchesOf(db, selection),
     lineOf: formatter(now, timeZone),
+    action: 'waivers-exported' as const,
     details,
+    rows: total,
   };
-  return streamTable(services, table, actor);
+  return exportTable(services, table, actor);
 }
 
 /** In the groups of a printed code, or longer than most names: too much of a code for the rest to be guessed. */
@@ -95,18 +89,11 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
     return;
   }
   const needles = await needlesOf(db, selection);
-  if (needles !== undefined) yield* batchesFrom(db, selection.filter, needles);
-}
-
-async function* batchesFrom(db: Database, filter: ListFilter, needles: string[]): AsyncGenerator<ExportedRow[]> {
-  let after = BEFORE_ALL;
-  for (;;) {
-    const batch = await listNext(db, { after, filter, needles, limit: BATCH });
-    if (batch.length > 0) yield batch;
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
-    after = { signedAt: last.signedAt, id: last.id };
-  }
+  if (needles === undefined) return;
+  const { filter } = selection;
+  yield* readBatches<ExportedRow>(BATCH, (last, limit) =>
+    listNext(db, { after: last ?? BEFORE_ALL, filter, needles, limit }),
+  );
 }
 
 function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {

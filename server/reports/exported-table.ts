@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { AuditAction } from '#contract/staff/audit.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { SearchServices } from '#server/search/operations.ts';
@@ -10,23 +12,31 @@ export interface ExportedTable {
 }
 
 interface Table<Row> {
-  fileName: string;
+  /** Before the day in the name of the file. */
+  name: string;
   headings: readonly string[];
   batches: AsyncIterable<readonly Row[]>;
   lineOf: (row: Row) => string;
+  action: AuditAction;
   /** What the audit trail says of it. */
-  details: Record<string, unknown>;
+  details: Record<string, string | number | boolean>;
+  /** Where they are counted before they are read. */
+  rows?: number;
 }
 
 /**
- * A table that is read a batch at a time while it is sent: the next batch is only asked for while someone still takes it. It is noted how many rows
- * left, and in the audit trail when the sending broke off.
+ * A table that is read a batch at a time while it is sent: the next batch is only asked for while someone still takes it. It is noted in the
+ * audit trail before the first byte leaves, and again when the sending broke off, with how many rows left.
  */
-export function streamTable<Row>(
-  { db, clock, noteShown }: Pick<SearchServices, 'db' | 'clock' | 'noteShown'>,
-  { fileName, headings, batches, lineOf, details }: Table<Row>,
+export async function exportTable<Row>(
+  { db, clock, timeZone, noteShown }: Pick<SearchServices, 'db' | 'clock' | 'timeZone' | 'noteShown'>,
+  { name, headings, batches, lineOf, action, details, ...counted }: Table<Row>,
   actor: StaffActor,
-): ExportedTable {
+): Promise<ExportedTable> {
+  const now = clock.now();
+  await recordAudit(db, { ...actor, at: now, action, details: { ...details, ...counted } });
+  noteShown(actor, { exports: 1 });
+
   async function* lines(): AsyncGenerator<string> {
     let rows = 0;
     let isWhole = false;
@@ -46,5 +56,22 @@ export function streamTable<Row>(
     }
   }
 
-  return { fileName, content: Readable.from(lines(), { objectMode: false }) };
+  return {
+    fileName: `${name}-${venueDay(now, timeZone)}.csv`,
+    content: Readable.from(lines(), { objectMode: false }),
+  };
+}
+
+/** `list` gives at most `limit` rows that come after the last one of the batch before. */
+export async function* readBatches<Row>(
+  limit: number,
+  list: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const batch = await list(last, limit);
+    if (batch.length > 0) yield batch;
+    if (batch.length < limit) return;
+    last = batch.at(-1);
+  }
 }

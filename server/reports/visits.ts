@@ -1,12 +1,9 @@
 import type { VisitsQuery } from '#contract/people/visits.ts';
-import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
-import { recordAudit } from '#server/audit/operations.ts';
-import type { Database } from '#server/database/open.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 import { type ExportedVisit, listNextVisits } from '#server/visits/operations.ts';
 import { csvLine } from './csv.ts';
-import { type ExportedTable, streamTable } from './exported-table.ts';
+import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
 
 const BATCH = 500;
 const BEFORE_ALL = { recordedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -44,30 +41,18 @@ export async function exportVisits(
   { from = FIRST_DAY, to = LAST_DAY }: VisitsQuery,
   actor: StaffActor,
 ): Promise<ExportedTable> {
-  const { db, clock, timeZone } = services;
-  const now = clock.now();
-  const details = { ...(from !== FIRST_DAY && { from }), ...(to !== LAST_DAY && { to }) };
-  await recordAudit(db, { ...actor, at: now, action: 'visits-exported', details });
-  services.noteShown(actor, { exports: 1 });
+  const { db, timeZone } = services;
   const table = {
-    fileName: `visits-${venueDay(now, timeZone)}.csv`,
+    name: 'visits',
     headings: HEADINGS,
-    batches: batchesOf(db, { from, to }),
+    batches: readBatches<ExportedVisit>(BATCH, (last, limit) =>
+      listNextVisits(db, { before: last ?? BEFORE_ALL, days: { from, to }, limit }),
+    ),
     lineOf: formatter(timeZone),
-    details,
+    action: 'visits-exported' as const,
+    details: { ...(from !== FIRST_DAY && { from }), ...(to !== LAST_DAY && { to }) },
   };
-  return streamTable(services, table, actor);
-}
-
-async function* batchesOf(db: Database, days: { from: string; to: string }): AsyncGenerator<ExportedVisit[]> {
-  let before: { recordedAt: Date | string; id: string } = BEFORE_ALL;
-  for (;;) {
-    const batch = await listNextVisits(db, { before, days, limit: BATCH });
-    if (batch.length > 0) yield batch;
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
-    before = { recordedAt: last.recordedAt, id: last.id };
-  }
+  return exportTable(services, table, actor);
 }
 
 function formatter(timeZone: string): (visit: ExportedVisit) => string {

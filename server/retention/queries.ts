@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import type { SealedErasure } from '#server/seals/rules.ts';
 
 export interface RetainedRow {
   id: string;
@@ -37,11 +38,7 @@ export async function listOld(
   return selectOld(db, before, after.signedAt, after.id, limit);
 }
 
-export interface ErasureRow {
-  waiverId: string;
-  kind: 'erased' | 'marketing-erased';
-  reason: string;
-  staffId: string | null;
+export interface ErasureRow extends Omit<SealedErasure, 'happenedAt'> {
   happenedAt: Date;
   fingerprint: Buffer;
   seal: Buffer;

@@ -3,6 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import {
   type ChainEntry,
   type NewNote,
+  type SealedErasure,
   STORED_VISIT,
   STORED_WAIVER,
   type StoredVisit,
@@ -15,12 +16,7 @@ export interface StoredEntry extends ChainEntry {
   linkSeal: Buffer | null;
 }
 
-export interface StoredErasure {
-  waiverId: string;
-  kind: 'erased' | 'marketing-erased';
-  reason: string;
-  staffId: string | null;
-  happenedAt: string;
+export interface StoredErasure extends SealedErasure {
   fingerprint: Buffer;
   seal: Buffer;
 }

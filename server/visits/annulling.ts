@@ -9,7 +9,7 @@ import { keepUpBriefly, lockPerson } from '#server/people/operations.ts';
 import type { StaffAtDoor, VisitServices } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
-import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
+import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
 
 /**
  * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
@@ -73,10 +73,7 @@ async function annul(
     endsAt,
     source: null,
     ...whoOf(actor),
-    reason: null,
-    overrideReason: null,
-    overrideBy: null,
-    partyId: null,
+    ...UNSAID,
     annulReason: reason,
   });
   if (partyId !== null) await deleteUnlessBrought(transaction, partyId, personId);

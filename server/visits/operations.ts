@@ -45,7 +45,7 @@ import {
   type PastVisit,
   venueTimeOf,
 } from './rules.ts';
-import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
+import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
 
 /** The manager whose PIN was typed on an enrolled desk device. Throws `not_allowed` where it stands for nobody. */
 export type VerifyManagerPin = (given: {
@@ -319,11 +319,7 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
     recordedAt: now,
     source: visit.source,
     ...whoOf(actor),
-    reason: null,
-    overrideReason: null,
-    overrideBy: null,
-    partyId: null,
-    annulReason: null,
+    ...UNSAID,
   } as const;
 }
 

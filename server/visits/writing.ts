@@ -20,6 +20,15 @@ export function whoOf({ deviceId, staffId, sessionId }: Pick<VisitToInsert, 'dev
   return { deviceId, staffId, sessionId };
 }
 
+/** What an entry or exit says only when there is something to say. */
+export const UNSAID = {
+  reason: null,
+  overrideReason: null,
+  overrideBy: null,
+  partyId: null,
+  annulReason: null,
+} as const;
+
 /** Writes an entry, an exit or an annulment with its seal. */
 export async function write(sealKey: SealKey, transaction: Transaction<Tables>, visit: VisitToInsert): Promise<void> {
   const { happenedAt, recordedAt, endsAt } = visit;

@@ -1,13 +1,8 @@
 import { sign } from 'node:crypto';
 import type { Client } from 'pg';
+import type { AppliedMigration } from '../migrate.ts';
 import { readEd25519Keys } from '#server/seal-secret.ts';
 import { readRows, portableSessionSettings, type Table } from './table-rows.ts';
-
-interface AppliedMigration {
-  number: number;
-  name: string;
-  sha256: string;
-}
 
 interface KeptTable extends Table {
   /** Of all its rows (`RowChecksum`), where it is known beforehand. */
