@@ -101,6 +101,9 @@ export const WaiverRecord = StaffWaiver.extend({
   contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later, and confirmed' }),
   pendingEmail: z.string().nullable().meta({ description: 'One that the signer gave later and has not confirmed' }),
   birthday: z.iso.date().nullable(),
+  answers: z
+    .array(z.object({ heading: z.string(), answer: z.string() }))
+    .meta({ description: 'To what a form asked besides; they go with what serves marketing' }),
   birthDate: z.iso
     .date()
     .nullable()

@@ -6,6 +6,7 @@ import { toEmailKey } from '#server/addresses/rules.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import { takeBeside } from '#server/seals/fields.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
@@ -135,6 +136,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     textAcceptedAt: null,
     contactEmail: null,
     contactEmailKey: null,
+    ...takeBeside({}),
     birthDate: null,
     isTakingPart: null,
     ownKids: null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
-const AMENDABLE = ['contact_email', 'contact_email_key', 'birthday'];
+const AMENDABLE = ['contact_email', 'contact_email_key', 'beside'];
 
 test('no column of a signed waiver or its signature ever changes, except the contact details', async (t) => {
   const { post, db } = await startTestApp(t);

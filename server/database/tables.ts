@@ -605,6 +605,6 @@ export interface Tables {
     seal_form: number;
     contact_email: string | null;
     contact_email_key: string | null;
-    birthday: string | null;
+    beside: Generated<unknown>;
   };
 }

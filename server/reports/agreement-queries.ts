@@ -21,7 +21,7 @@ const selectNext = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
     select distinct waiver_id from consents where waiver_id > $1 and choice <> 'electronic' order by waiver_id limit $2
   )
-  select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.birthday,
+  select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.beside ->> 'birthday' as birthday,
     coalesce(
       (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
       waivers.marketing_consent ->> 'frequency', 'monthly'

@@ -6,6 +6,7 @@ import type { StaffActor } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
 import { readSearch } from '#server/search/rules.ts';
+import { BESIDE_HEADINGS, listBeside } from '#server/seals/fields.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import { csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
@@ -31,7 +32,7 @@ const HEADINGS = [
   'Participants',
   'Emergency contact',
   'Emergency phone',
-  'Birthday',
+  ...BESIDE_HEADINGS,
   'VR promotions when signing',
   'STEM workshops when signing',
   'Special events when signing',
@@ -113,7 +114,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       row.participants.join('; '),
       row.emergencyContact,
       row.emergencyPhone && formatPhone(row.emergencyPhone),
-      row.birthday,
+      ...listBeside(row).map(({ answer }) => answer),
       yes(row.marketingConsent.vrPromotions),
       yes(row.marketingConsent.stemWorkshops),
       yes(row.marketingConsent.specialEvents),

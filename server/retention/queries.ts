@@ -122,7 +122,7 @@ export async function deleteMarketing(db: Database, id: string, emailIds: readon
   await clearProblems(db, emailIds);
   await db
     .updateTable('waivers')
-    .set({ contact_email: null, contact_email_key: null, birthday: null })
+    .set({ contact_email: null, contact_email_key: null, beside: '{}' })
     .where('id', '=', id)
     .execute();
 }

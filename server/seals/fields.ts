@@ -53,12 +53,14 @@ const KINDS = {
   },
 } satisfies Record<string, Kind>;
 
-type Place = 'sealed' | 'sealed with the text' | 'beside';
+type Place = 'sealed' | 'sealed with the text' | 'contact' | 'beside';
 
 /** `Value`: as code works with it. `Sealed`: as a seal holds it. */
 interface Field<Where extends Place, Value, Sealed = Value> {
   kind: keyof typeof KINDS;
   place: Where;
+  /** What stands before it in tables. */
+  heading?: string;
   types?: [Value, Sealed];
 }
 
@@ -72,13 +74,18 @@ function ofText<Value, Sealed = Value>(kind: keyof typeof KINDS): Field<'sealed 
   return { kind, place: 'sealed with the text' };
 }
 
-/** Beside the record: it may change, and goes with what serves marketing. */
-function beside<Value>(kind: keyof typeof KINDS): Field<'beside', Value> {
-  return { kind, place: 'beside' };
+/** Where the signer is written to: it may change. */
+function ofContact<Value>(kind: keyof typeof KINDS): Field<'contact', Value> {
+  return { kind, place: 'contact' };
+}
+
+/** A text in the column `beside`: it may change, staff read it under its heading, and it goes with what serves marketing. */
+function beside(heading: string): Field<'beside', string | null> {
+  return { kind: 'plain', place: 'beside', heading };
 }
 
 /**
- * Everything that a signed waiver holds, each in the column of its name (`numKids` in `num_kids`). Danger: waivers are sealed in this order. What
+ * Everything that a signed waiver holds, each in the column of its name (`numKids` in `num_kids`), or in `beside`. Danger: waivers are sealed in this order. What
  * a seal holds besides some day comes with another form of it (docs/decisions/0016).
  */
 const FIELDS = {
@@ -125,9 +132,10 @@ const FIELDS = {
   textLanguage: ofText<string>('plain'),
   textShownAt: ofText<Date | null, string | null>('instant'),
   textAcceptedAt: ofText<Date | null, string | null>('instant'),
-  contactEmail: beside<string | null>('plain'),
-  contactEmailKey: beside<string | null>('plain'),
-  birthday: beside<string | null>('day'),
+  contactEmail: ofContact<string | null>('plain'),
+  contactEmailKey: ofContact<string | null>('plain'),
+  /** A calendar date. */
+  birthday: beside('Birthday'),
 };
 
 type Fields = typeof FIELDS;
@@ -142,19 +150,28 @@ type SealedName = NameOf<'sealed' | 'sealed with the text'>;
 /** What a seal holds of a waiver. */
 export type SealedFields = { [Each in SealedName]: NonNullable<Fields[Each]['types']>[1] };
 
-const ALL = Object.entries(FIELDS).map(([name, { kind, place }]) => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of FIELDS
-  name: name as FieldName,
-  column: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  kind: KINDS[kind] as Kind,
-  place,
-}));
-const SEALED = ALL.filter(({ place }) => place !== 'beside');
+const ALL = Object.entries(FIELDS).map(
+  ([name, { kind, place, heading = '' }]: [string, Field<Place, unknown, unknown>]) => {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of FIELDS
+      name: name as FieldName,
+      column,
+      /** SQL for its value in a row of `waivers`. */
+      stored: place === 'beside' ? `waivers.beside ->> '${name}'` : `waivers.${column}`,
+      kind: KINDS[kind] as Kind,
+      place,
+      heading,
+    };
+  },
+);
+const SEALED = ALL.filter(({ place }) => place.startsWith('sealed'));
+const BESIDE = ALL.filter(({ place }) => place === 'beside');
 
 /** SQL for all that a seal holds of a row of `waivers`. */
-export const SEALED_FIELDS = SEALED.map(
-  ({ name, column, kind }) => `${kind.readSealed(`waivers.${column}`)} as "${name}"`,
-).join(', ');
+export const SEALED_FIELDS = SEALED.map(({ name, stored, kind }) => `${kind.readSealed(stored)} as "${name}"`).join(
+  ', ',
+);
 
 /** As a seal holds what is about to be signed. */
 export function sealFields(waiver: WaiverFields<SealedName>): SealedFields {
@@ -163,7 +180,27 @@ export function sealFields(waiver: WaiverFields<SealedName>): SealedFields {
 
 /** What is about to be signed as `jsonb_populate_record` takes it, by columns. */
 export function storeFields(waiver: WaiverFields<FieldName>): Record<string, unknown> {
-  return mapFields(ALL, waiver, ({ column, kind }, value) => [column, kind.store(value)]);
+  const own = ALL.filter(({ place }) => place !== 'beside');
+  const given = BESIDE.filter(({ name }) => waiver[name] !== null);
+  return {
+    ...mapFields(own, waiver, ({ column, kind }, value) => [column, kind.store(value)]),
+    beside: mapFields(given, waiver, ({ name }, value) => [name, value]),
+  };
+}
+
+/** What lies beside the record, in the order in which staff read it; without an answer, an empty text. */
+export function listBeside(row: WaiverFields<NameOf<'beside'>>): { name: string; heading: string; answer: string }[] {
+  const answers = new Map<string, string | null>(Object.entries(row));
+  return BESIDE.map(({ name, heading }) => ({ name, heading, answer: answers.get(name) ?? '' }));
+}
+
+export const BESIDE_HEADINGS = BESIDE.map(({ heading }) => heading);
+
+/** What a submission says of what lies beside the record. */
+export function takeBeside(submission: object): WaiverFields<NameOf<'beside'>> {
+  return mapFields(BESIDE, submission, ({ name }, value: unknown) => [name, value ?? null]) as WaiverFields<
+    NameOf<'beside'>
+  >;
 }
 
 /** The writings of what is sealed, but for the text. */
@@ -189,7 +226,7 @@ export type ReadableFields = WaiverFields<Exclude<FieldName, (typeof KEYS)[numbe
 
 /** SQL for all that staff may read of a row of `waivers`. */
 export const READABLE_FIELDS = ALL.filter(({ name }) => !(KEYS as readonly FieldName[]).includes(name))
-  .map(({ name, column, kind }) => `${kind.read(`waivers.${column}`)} as "${name}"`)
+  .map(({ name, stored, kind }) => `${kind.read(stored)} as "${name}"`)
   .join(', ');
 
 /** PostgreSQL orders the keys of `jsonb` in its own way. */

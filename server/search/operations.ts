@@ -14,6 +14,7 @@ import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
+import { listBeside } from '#server/seals/fields.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
@@ -200,6 +201,8 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     people: named,
     alsoCovered,
     covered: await listCovered(services, id),
+    // The birthday has a place of its own.
+    answers: listBeside(record).filter(({ name, answer }) => name !== 'birthday' && answer !== ''),
     signedUntil: record.signedUntil.toISOString(),
     text: textOf(record),
     seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },

@@ -57,6 +57,7 @@ describe('a record', () => {
       contactEmail: 'huong@new.example',
       pendingEmail: 'huong@newer.example',
       birthday: '1985-02-03',
+      answers: [],
       birthDate: null,
       isTakingPart: null,
       ownKids: null,

@@ -251,7 +251,7 @@ test('visits verify before and after they have their number', async (t) => {
 describe('a change by hand is named', () => {
   test('of any byte in any column of a waiver or its signature', async (t) => {
     const { db, ids } = await startSealed(t);
-    const amendable = ['contact_email', 'contact_email_key', 'birthday'];
+    const amendable = ['contact_email', 'contact_email_key', 'beside'];
     const columns = (await columnsOf(db, ['waivers', 'signatures'])).filter(
       ({ column }) => !amendable.includes(column) && column !== 'id' && column !== 'waiver_id',
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { joaquin, maria } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -14,7 +15,7 @@ async function sign({ post }: TestApp, submission: object) {
 async function contactOf({ db }: TestApp, id: string) {
   return db
     .selectFrom('waivers')
-    .select(['email', 'contact_email', 'birthday'])
+    .select(['email', 'contact_email', sql<string | null>`beside ->> 'birthday'`.as('birthday')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -153,7 +153,7 @@ export async function insertAccess(
 }
 
 const setBirthday = statement<[id: string, birthday: string | null], { id: string }>(
-  'update waivers set birthday = $2 where id = $1 returning id',
+  `update waivers set beside = jsonb_strip_nulls(beside || jsonb_build_object('birthday', $2::text)) where id = $1 returning id`,
 );
 
 /** A calendar date; null clears it. False when there is no such waiver. */

@@ -7,7 +7,7 @@ import { type FieldName, storeFields, toHex, type WaiverFields } from '#server/s
 import { WAIVER_COLUMNS } from './queries.ts';
 
 /** Of codes and keys, what is sealed; they are stored encrypted. */
-export interface UnsealedWaiver extends Omit<WaiverFields<FieldName>, 'birthday'> {
+export interface UnsealedWaiver extends WaiverFields<FieldName> {
   /** Of the edition that was shown. */
   textHash: string;
 }
@@ -90,7 +90,7 @@ export async function insertWaiver(
 export function rowOf({ stored, ...waiver }: NewWaiver): object {
   const { fingerprint, seal } = waiver;
   return {
-    ...storeFields({ ...waiver, ...stored, birthday: null }),
+    ...storeFields({ ...waiver, ...stored }),
     seal_form: SEAL_FORM,
     fingerprint: toHex(fingerprint),
     seal: toHex(seal),

@@ -5,6 +5,7 @@ import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
+import { takeBeside } from '#server/seals/fields.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
@@ -278,6 +279,7 @@ function newWaiver(
     addsTo: living?.id ?? null,
     contactEmail: living?.contact?.email ?? null,
     contactEmailKey: living?.contact?.emailKey ?? null,
+    ...takeBeside(submission),
   };
 }
 

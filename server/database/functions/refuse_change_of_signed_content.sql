@@ -3,7 +3,7 @@
 create or replace function refuse_change_of_signed_content() returns trigger
 language plpgsql as $$
 declare
-  amendable constant text[] := array['contact_email', 'contact_email_key', 'birthday'];
+  amendable constant text[] := array['contact_email', 'contact_email_key', 'beside'];
 begin
   if tg_op = 'UPDATE' and tg_table_name = 'waivers' then
     if to_jsonb(new) - amendable = to_jsonb(old) - amendable then

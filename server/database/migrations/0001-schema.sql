@@ -79,10 +79,11 @@ create table waivers (
   seal bytea not null,
   -- The form of what the seal is over (server/seals/rules.ts).
   seal_form smallint not null check (seal_form = 1),
-  -- What the signer may change later.
+  -- What may change later, and goes with what serves marketing: the address given since, and of the fields beside the record
+  -- (server/seals/fields.ts) those that have a value.
   contact_email text,
   contact_email_key text,
-  birthday date
+  beside jsonb not null default '{}' check (jsonb_typeof(beside) = 'object')
 );
 create function is_sound_waiver(waiver waivers) returns boolean language plpgsql immutable as 'begin return true; end';
 alter table waivers add constraint waivers_sound check (is_sound_waiver(waivers));

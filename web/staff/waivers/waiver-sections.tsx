@@ -74,7 +74,7 @@ function PhoneLink({ phone }: { phone: string }) {
 }
 
 function Customer({ waiver }: { waiver: WaiverRecord }) {
-  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, birthDate } = waiver;
+  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, birthDate, answers } = waiver;
   return (
     <Section title="Customer">
       <Line label="Name">{waiver.name}</Line>
@@ -96,6 +96,11 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
       <Line label="Birthday">
         {birthday ? calendarDay(birthday) : birthDate ? formatCalendarDate(birthDate) : NOT_GIVEN}
       </Line>
+      {answers.map(({ heading, answer }) => (
+        <Line key={heading} label={heading}>
+          {answer}
+        </Line>
+      ))}
     </Section>
   );
 }
