@@ -1,11 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
 import { moveConsent } from '#server/consents/operations.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
@@ -35,7 +34,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
  * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
-  services: ChangeServices,
+  context: ChangeServices,
   transaction: Transaction<Tables>,
   waiverId: string,
   email: string | null,
@@ -45,14 +44,14 @@ export async function changeAddress(
   const emailKey = email === null ? null : toEmailKey(email);
   if (email === null || emailKey === null || emailKey === contact.emailKey) {
     await deletePending(transaction, waiverId);
-    await move(transaction, contact, { waiverId, address: null, at: services.clock.now() });
+    await move(transaction, contact, { waiverId, address: null, at: context.clock.now() });
     return NOTHING_ASKED;
   }
   if (emailKey === contact.contactEmailKey) {
     await deletePending(transaction, waiverId);
     return NOTHING_ASKED;
   }
-  return ask(services, transaction, { waiverId, email, emailKey });
+  return ask(context, transaction, { waiverId, email, emailKey });
 }
 
 async function move(
@@ -77,22 +76,13 @@ async function ask(
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
 
-export interface ConfirmServices {
-  db: Database;
-  clock: Clock;
-  /** Signs the tokens of emails. */
-  emailTokenKey: KeyObject;
-  /** Called when an address counts and an email waits. */
-  onChange: () => void;
-}
-
 /**
  * Uses the link of an email that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
  * goes there, once. Asked again it says the same. Throws `email_link_ended` for a link that is forged, over, or of an address
  * that the signer has replaced.
  */
-export async function confirmAddress(services: ConfirmServices, token: string): Promise<AddressConfirmed> {
-  const { db, clock, emailTokenKey, onChange } = services;
+export async function confirmAddress(context: Context, token: string): Promise<AddressConfirmed> {
+  const { db, clock, emailTokenKey, events } = context;
   const link = readLinkToken({ emailTokenKey }, token);
   if (link === undefined) throw new DomainError('email_link_ended');
   const at = clock.now();
@@ -114,6 +104,6 @@ export async function confirmAddress(services: ConfirmServices, token: string): 
     }
     return { email: maskEmail(contact.contactEmail), isCopyComing: false };
   });
-  if (confirmed.isCopyComing) onChange();
+  if (confirmed.isCopyComing) events.emit('changed');
   return confirmed;
 }

@@ -1,9 +1,10 @@
 import { addressCalls } from '#contract/emails/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { confirmAddress, type ConfirmServices } from './operations.ts';
+import { confirmAddress } from './operations.ts';
 
-export function registerAddressRoutes(serve: Serve, services: ConfirmServices): void {
+export function registerAddressRoutes(serve: Serve, context: Context): void {
   serve(addressCalls, {
-    confirmAddress: async ({ body }) => reply(200, await confirmAddress(services, body.token)),
+    confirmAddress: async ({ body }) => reply(200, await confirmAddress(context, body.token)),
   });
 }

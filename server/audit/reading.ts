@@ -6,7 +6,7 @@ import { recordAudit } from './operations.ts';
 
 /** What staff are shown of many people at once. `rows`: of lists, tables and the live view. */
 const NOTHING_SHOWN = { pages: 0, searches: 0, records: 0, exports: 0, rows: 0 };
-type Shown = typeof NOTHING_SHOWN;
+export type Shown = typeof NOTHING_SHOWN;
 
 interface Reading {
   /** What a member of staff reads is noted as theirs, on whatever device. */

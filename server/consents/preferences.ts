@@ -1,28 +1,16 @@
-import type { KeyObject } from 'node:crypto';
 import type { PreferencesChange, PreferencesPage } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import { ConsentChoice } from '#contract/waivers.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { changeFrequency, giveConsent, lockMailbox, readMailbox, withdrawConsent } from './operations.ts';
 import { findMailboxes, type Mailboxes } from './queries.ts';
 
-export interface PreferencesServices {
-  db: Database;
-  clock: Clock;
-  /** Signs the tokens of emails. */
-  emailTokenKey: KeyObject;
-}
-
 /** What the mailbox of a preferences token agrees to now. Throws `email_link_ended`. */
-export async function readPreferences(
-  services: PreferencesServices,
-  token: string | undefined,
-): Promise<PreferencesPage> {
-  const { emailKey, waiverId } = await openMailbox(services, token);
-  const { agreement, frequency } = await readMailbox(services.db, emailKey, waiverId);
+export async function readPreferences(context: Context, token: string | undefined): Promise<PreferencesPage> {
+  const { emailKey, waiverId } = await openMailbox(context, token);
+  const { agreement, frequency } = await readMailbox(context.db, emailKey, waiverId);
   return { email: maskEmail(emailKey), preferences: agreement, frequency };
 }
 
@@ -31,14 +19,14 @@ export async function readPreferences(
  * not touch waivers whose emails go elsewhere: where all do, the mailbox can only withdraw. Throws `email_link_ended`.
  */
 export async function changePreferences(
-  services: PreferencesServices,
+  context: Context,
   token: string | undefined,
   wanted: PreferencesChange,
   source: 'preferences' | 'unsubscribe' = 'preferences',
 ): Promise<PreferencesPage> {
-  const at = services.clock.now();
-  await services.db.transaction().execute(async (db) => {
-    const { emailKey, waiverId: knownFrom } = await openMailbox({ ...services, db }, token);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (db) => {
+    const { emailKey, waiverId: knownFrom } = await openMailbox({ ...context, db }, token);
     await lockMailbox(db, emailKey);
     const { waiverId } = await readMailbox(db, emailKey, knownFrom);
     const given = ConsentChoice.options.filter((choice) => wanted[choice]);
@@ -51,13 +39,13 @@ export async function changePreferences(
     const { frequency } = wanted;
     if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
   });
-  return readPreferences(services, token);
+  return readPreferences(context, token);
 }
 
 /** Withdraws every choice, as one click in a mail program does. Throws `email_link_ended`. */
-export async function unsubscribe(services: PreferencesServices, token: string): Promise<void> {
+export async function unsubscribe(context: Context, token: string): Promise<void> {
   const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
-  await changePreferences(services, token, nothing, 'unsubscribe');
+  await changePreferences(context, token, nothing, 'unsubscribe');
 }
 
 /**
@@ -65,7 +53,7 @@ export async function unsubscribe(services: PreferencesServices, token: string):
  * go now.
  */
 async function openMailbox(
-  { db, emailTokenKey }: Pick<PreferencesServices, 'db' | 'emailTokenKey'>,
+  { db, emailTokenKey }: Pick<Context, 'db' | 'emailTokenKey'>,
   token: string | undefined,
 ): Promise<{ emailKey: string; waiverId: string }> {
   const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');

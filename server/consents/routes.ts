@@ -1,15 +1,16 @@
 import { preferenceCalls } from '#contract/emails/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { changePreferences, type PreferencesServices, readPreferences, unsubscribe } from './preferences.ts';
+import { changePreferences, readPreferences, unsubscribe } from './preferences.ts';
 
-export function registerPreferenceRoutes(serve: Serve, services: PreferencesServices): void {
+export function registerPreferenceRoutes(serve: Serve, context: Context): void {
   serve(preferenceCalls, {
-    readPreferences: async ({ bearer }) => reply(200, await readPreferences(services, bearer)),
+    readPreferences: async ({ bearer }) => reply(200, await readPreferences(context, bearer)),
 
-    changePreferences: async ({ bearer, body }) => reply(200, await changePreferences(services, bearer, body)),
+    changePreferences: async ({ bearer, body }) => reply(200, await changePreferences(context, bearer, body)),
 
     unsubscribe: async ({ params }) => {
-      await unsubscribe(services, params.token);
+      await unsubscribe(context, params.token);
       return reply(204, null);
     },
   });

@@ -3,16 +3,15 @@ import type { Transaction } from 'kysely';
 import { ENROLL_PAGE } from '#contract/paths.ts';
 import { deviceCalls } from '#contract/staff/calls.ts';
 import type { Device, DeviceAdded, DeviceEnrolled, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
-import type { StaffActor } from '#server/actor.ts';
+import type { Caller, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
-import { endSessionsOfDevice } from '#server/staff/operations.ts';
+import { authenticate, endSessionsOfDevice } from '#server/staff/operations.ts';
 import {
   deleteEnrollment,
   deleteEnrollmentsOf,
@@ -29,26 +28,28 @@ import {
 } from './queries.ts';
 import { ENROLLMENT_MS } from './rules.ts';
 
-export interface DeviceServices {
-  db: Database;
-  clock: Clock;
-  hasLimits: boolean;
-  /** The public address for links, without a slash at its end. */
-  origin: () => string;
-  /** Writes down who was seen, before the list is read. */
-  flushPresence: () => Promise<void>;
-}
-
 /** The enrolled device that a credential is of; undefined for none, an unknown one, and one of a device that was revoked. */
 export async function findDevice(
-  { db }: Pick<DeviceServices, 'db'>,
+  { db }: Pick<Context, 'db'>,
   credential: string | undefined,
 ): Promise<Device | undefined> {
   return credential === undefined ? undefined : findEnrolled(db, hashToken(credential));
 }
 
+/** Who asks, by what a request brings to prove it. */
+export async function identify(
+  context: Context,
+  { bearer, credential, idleMs }: { bearer: string | undefined; credential: string | undefined; idleMs?: number },
+): Promise<Caller> {
+  const device = await findDevice(context, credential);
+  const session = await authenticate(context, bearer, { device, idleMs });
+  const caller = { device, session: session === 'idle' ? undefined : session, wasIdle: session === 'idle' };
+  context.presence.note(caller);
+  return caller;
+}
+
 /** Those of `ids` that are enrolled and not revoked. */
-export async function findLivingDevices({ db }: Pick<DeviceServices, 'db'>, ids: string[]): Promise<Set<string>> {
+export async function findLivingDevices({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length === 0 ? [] : await listLiving(db, ids));
 }
 
@@ -59,18 +60,14 @@ export function readOwnDevice(device: Device | undefined): Device {
 }
 
 /** Every device that was added, also revoked ones, oldest first. */
-export async function listDevices({ db, flushPresence }: DeviceServices): Promise<ListedDevice[]> {
-  await flushPresence();
+export async function listDevices({ db, presence }: Context): Promise<ListedDevice[]> {
+  await presence.flush();
   return (await listRows(db)).map(toListedDevice);
 }
 
 /** Adds a device, and a link that enrolls it, once, within 15 minutes. Throws `not_allowed` for who has just lost the power. */
-export async function addDevice(
-  services: DeviceServices,
-  { name, kind }: NewDevice,
-  actor: StaffActor,
-): Promise<DeviceAdded> {
-  const { db, clock } = services;
+export async function addDevice(context: Context, { name, kind }: NewDevice, actor: StaffActor): Promise<DeviceAdded> {
+  const { db, clock } = context;
   const madeAt = clock.now();
   const id = randomUUID();
   return db.transaction().execute(async (transaction) => {
@@ -79,7 +76,7 @@ export async function addDevice(
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'device-added', details });
     return {
       device: { id, name, kind, lastSeenAt: null, enrolledAt: null, isRevoked: false },
-      enrolUrl: await makeEnrollment(services, transaction, id, actor),
+      enrolUrl: await makeEnrollment(context, transaction, id, actor),
     };
   });
 }
@@ -88,14 +85,14 @@ export async function addDevice(
  * A link that enrolls a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
  * link is used; what was revoked stays so. Throws `device_not_found`, and `not_allowed` as above.
  */
-export async function enrolDeviceAgain(services: DeviceServices, id: string, actor: StaffActor): Promise<string> {
-  const { db, clock } = services;
+export async function enrolDeviceAgain(context: Context, id: string, actor: StaffActor): Promise<string> {
+  const { db, clock } = context;
   return db.transaction().execute(async (transaction) => {
     const device = await lockDevice(transaction, id);
     if (device === undefined) throw new DomainError('device_not_found');
     const details = { device: id, name: device.name };
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'device-enrollment-made', details });
-    return makeEnrollment(services, transaction, id, actor);
+    return makeEnrollment(context, transaction, id, actor);
   });
 }
 
@@ -104,15 +101,15 @@ export async function enrolDeviceAgain(services: DeviceServices, id: string, act
  * was used, has ended or never was, and `too_many_attempts`.
  */
 export async function enrolDevice(
-  services: DeviceServices,
+  context: Context,
   token: string,
   address: string | undefined,
 ): Promise<DeviceEnrolled> {
-  const { db, clock } = services;
+  const { db, clock } = context;
   const tokenHash = hashToken(token);
   const at = clock.now();
   // Only what finds nothing is counted: whoever guesses in a network keeps nobody there with a link from enrolling.
-  if ((await findEnrollment(db, tokenHash, at)) === undefined) return refuseMiss(services, address);
+  if ((await findEnrollment(db, tokenHash, at)) === undefined) return refuseMiss(context, address);
   return db.transaction().execute(async (transaction) => {
     const deviceId = await findEnrollment(transaction, tokenHash, at);
     const device = deviceId === undefined ? undefined : await lockDevice(transaction, deviceId);
@@ -130,7 +127,7 @@ export async function enrolDevice(
 }
 
 /** Ends a device: its credential, links that would enroll it, and every session on it. Throws `device_not_found`. */
-export async function revokeDevice({ db, clock }: DeviceServices, id: string, actor: StaffActor): Promise<void> {
+export async function revokeDevice({ db, clock }: Context, id: string, actor: StaffActor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     const device = await lockDevice(transaction, id);
@@ -145,7 +142,7 @@ export async function revokeDevice({ db, clock }: DeviceServices, id: string, ac
 }
 
 async function makeEnrollment(
-  { clock, origin }: DeviceServices,
+  { clock, origin }: Context,
   transaction: Transaction<Tables>,
   deviceId: string,
   { staffId: madeBy }: StaffActor,
@@ -158,7 +155,7 @@ async function makeEnrollment(
   return `${origin()}${ENROLL_PAGE}#${token}`;
 }
 
-async function refuseMiss({ db, clock, hasLimits }: DeviceServices, address: string | undefined): Promise<never> {
+async function refuseMiss({ db, clock, hasLimits }: Context, address: string | undefined): Promise<never> {
   const now = clock.now();
   const fullUntil = await countUses(db, hasLimits ? usesOf(limits.enrollments, address) : [], now);
   if (fullUntil === undefined) throw new DomainError('enrolment_gone');

@@ -1,14 +1,11 @@
-import type { KeyObject } from 'node:crypto';
 import { isGuardianAsked, type RecordedKid, recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
-import type { PdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -20,29 +17,7 @@ import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts'
 import { readText } from '#server/waiver-texts/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
-import type { CopySigner } from './copy-signer.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
-
-export interface CopyServices {
-  db: Database;
-  clock: Clock;
-  /** Opens the stored codes of waivers. */
-  codeCipher: ColumnCipher;
-  /** Seals links to copies. */
-  copyKey: KeyObject;
-  renderer: PdfRenderer;
-  readCopySigner: () => Promise<CopySigner>;
-  /** The public address for links, without a slash at its end. */
-  origin: () => string;
-}
-
-/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
-type FindByCode = (qrCode: string) => Promise<{ waiverId: string; isOwn: boolean } | undefined>;
-
-export interface SignerCopyServices extends CopyServices {
-  hasLimits: boolean;
-  findByCode: FindByCode;
-}
 
 export interface Copy {
   pdf: Buffer;
@@ -56,15 +31,11 @@ type Reader = 'signer' | 'staff';
  * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
  * `waiver_not_found`.
  */
-export async function issueCopyToSigner(
-  services: SignerCopyServices,
-  qrCode: string,
-  address: string | undefined,
-): Promise<Copy> {
-  const found = await services.findByCode(qrCode);
+export async function issueCopyToSigner(context: Context, qrCode: string, address: string | undefined): Promise<Copy> {
+  const found = await context.ask.findByCode(qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
-  const { db, clock, hasLimits } = services;
+  const { db, clock, hasLimits } = context;
   const now = clock.now();
   const uses = hasLimits ? [useOf(limits.copiesOfWaiver, found.waiverId)] : [];
   const fullUntil = await countUses(
@@ -75,7 +46,7 @@ export async function issueCopyToSigner(
   if (fullUntil !== undefined) {
     throw new DomainError('too_many_copies', { message: COPIED_OFTEN, retryAfterMs: waitUntil(fullUntil, now) });
   }
-  const copy = await issueCopy(services, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
+  const copy = await issueCopy(context, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
   // Only what was made counts; those that are made at once are few (server/pdf/pdf-renderer.ts).
   await countUses(db, uses, now);
   return copy;
@@ -84,21 +55,17 @@ export async function issueCopyToSigner(
 const COPIED_OFTEN = 'This document was downloaded many times just now. Please try again in ten minutes.';
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
-export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {
+export function linkToCopy({ copyKey, clock }: Context, waiverId: string, staffId: string): string {
   return signedDocumentPath(waiverId, signLink(copyKey, { waiverId, staffId }, clock.now()));
 }
 
 /** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`, also for a disabled account. */
-export async function issueCopyToStaff(
-  services: CopyServices,
-  link: SignedLink,
-  address: string | undefined,
-): Promise<Copy> {
-  const { db, clock, copyKey } = services;
+export async function issueCopyToStaff(context: Context, link: SignedLink, address: string | undefined): Promise<Copy> {
+  const { db, clock, copyKey } = context;
   const { waiverId, staffId } = link;
   const at = clock.now();
   if (!isOpenLink(copyKey, link, at) || !(await isReader(db, staffId))) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId, { reader: 'staff', client: staffId });
+  const copy = await issueCopy(context, waiverId, { reader: 'staff', client: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
@@ -109,13 +76,13 @@ export async function issueCopyToStaff(
  * asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
  */
 export async function issueCopy(
-  services: CopyServices,
+  context: Context,
   waiverId: string,
   { reader, client }: { reader: Reader; client: string },
 ): Promise<Copy> {
-  const { db, clock, renderer, readCopySigner } = services;
+  const { db, clock, renderer, readCopySigner } = context;
   const key = await readSealKey(db);
-  const { document, record } = await readShown(services, key, { waiverId, reader });
+  const { document, record } = await readShown(context, key, { waiverId, reader });
   const signer = await readCopySigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
   const pdf = await renderer.render({ client, waiver: document, signer, madeAt });
@@ -133,7 +100,7 @@ export async function issueCopy(
 
 /** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
 async function readShown(
-  { db, origin, codeCipher }: CopyServices,
+  { db, origin, codeCipher }: Context,
   key: SealKey,
   { waiverId, reader }: { waiverId: string; reader: Reader },
 ): Promise<{ document: WaiverDocument; record: Buffer }> {

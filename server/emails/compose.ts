@@ -1,31 +1,24 @@
 import { pictureAddress } from '#contract/picture-address.ts';
-import type { Database } from '#server/database/open.ts';
-import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
+import type { Context } from '#server/context.ts';
+import { copyFileName, issueCopy } from '#server/documents/operations.ts';
 import { qrPng } from '#server/images/qr-png.ts';
 import { findNightAt } from '#server/retention/operations.ts';
 import { findNewestCheck } from '#server/verification/operations.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { type EmailContent, htmlOf, textOf } from './layout.ts';
-import { linksOf, type LinkServices } from './links.ts';
+import { linksOf } from './links.ts';
 import type { Attachment, EmailLinks, Message } from './message.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
-import { CODE_CID, CODE_FILE, type CoveredName } from './templates/phrases.ts';
-
-export interface ComposeServices extends Omit<LinkServices, 'codeCipher'> {
-  db: Database;
-  copies: CopyServices;
-  /** Everyone whom a waiver's own code covers now. */
-  readCovered: (waiverId: string) => Promise<readonly CoveredName[]>;
-}
+import { CODE_CID, CODE_FILE } from './templates/phrases.ts';
 
 const CODE_SCALE = 12;
 /** Modules of white around the code: what the standard asks for, since a dark mail program leaves no other white. */
 const CODE_BORDER = 4;
 
 /** The email as its row of the table of kinds says. */
-export async function composeMessage(services: ComposeServices, email: AddressedEmail): Promise<Message> {
-  const links = linksOf({ ...services, codeCipher: services.copies.codeCipher }, email);
-  const content = await writeContent(services, email, links);
+export async function composeMessage(context: Context, email: AddressedEmail): Promise<Message> {
+  const links = linksOf(context, email);
+  const content = await writeContent(context, email, links);
   const unsubscribeUrl = links.unsubscribe();
   return {
     id: email.id,
@@ -33,16 +26,12 @@ export async function composeMessage(services: ComposeServices, email: Addressed
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
-    attachments: attachmentsOf(services, email, links),
+    attachments: attachmentsOf(context, email, links),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
-async function writeContent(
-  { db, readCovered }: ComposeServices,
-  email: AddressedEmail,
-  links: EmailLinks,
-): Promise<EmailContent> {
+async function writeContent({ db, ask }: Context, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
   const row = EMAIL_KINDS[email.kind];
   const { waiverId, signedAt, expiresAt, mailing } = email;
   const missing = new Error(`An email of the kind ${email.kind} is about no ${row.about}`);
@@ -55,7 +44,7 @@ async function writeContent(
           waiverId,
           signedAt,
           expiresAt,
-          covered: attachedTo(email).includes('code') ? await readCovered(waiverId) : [],
+          covered: attachedTo(email).includes('code') ? await ask.listCoveredNames(waiverId) : [],
         },
         links,
       );
@@ -77,8 +66,8 @@ async function writeContent(
   }
 }
 
-function attachmentsOf({ copies }: ComposeServices, email: AddressedEmail, links: EmailLinks): Attachment[] {
-  return attachedTo(email).map((name) => (name === 'copy' ? copyAttachment(copies, email) : codeAttachment(links)));
+function attachmentsOf(context: Context, email: AddressedEmail, links: EmailLinks): Attachment[] {
+  return attachedTo(email).map((name) => (name === 'copy' ? copyAttachment(context, email) : codeAttachment(links)));
 }
 
 function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
@@ -86,9 +75,9 @@ function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
 }
 
 /** The PDF is named after the venue's day on which it was signed, as a download is. */
-function copyAttachment(copies: CopyServices, { waiverId, signedAt, kind }: AddressedEmail): Attachment {
+function copyAttachment(context: Context, { waiverId, signedAt, kind }: AddressedEmail): Attachment {
   if (waiverId === null || signedAt === null) throw new Error(`An email of the kind ${kind} has no copy`);
-  const content = async () => (await issueCopy(copies, waiverId, { reader: 'signer', client: 'emails' })).pdf;
+  const content = async () => (await issueCopy(context, waiverId, { reader: 'signer', client: 'emails' })).pdf;
   return { fileName: copyFileName(signedAt), type: 'application/pdf', content };
 }
 

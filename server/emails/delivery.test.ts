@@ -49,7 +49,7 @@ test('an email whose copy a stopping server does not finish was not tried, and w
   const reported: unknown[] = [];
   const stopped = {
     ...delivery,
-    copies: { ...delivery.copies, renderer },
+    renderer,
     report: (error: unknown) => void reported.push(error),
   };
   await assert.rejects(deliverEmail(stopped, id), StoppingError);

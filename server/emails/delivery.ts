@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMAIL_NOT_MADE, EMAIL_WAITED_TOO_LONG } from '#contract/labels.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { forgiveUses } from '#server/limits/operations.ts';
 import { StoppingError } from '#server/pdf/pdf-renderer.ts';
-import { composeMessage, type ComposeServices } from './compose.ts';
+import { composeMessage } from './compose.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { takeRoom } from './mailbox.ts';
-import type { Delivery, Mailer } from './mailer.ts';
+import type { Delivery } from './mailer.ts';
 import {
   type AddressedEmail,
   type DueEmail,
@@ -20,13 +20,6 @@ import {
 import { LONGEST_HOLD_MS, MAX_ATTEMPTS } from './rules.ts';
 import { MailProblem } from './smtp-transport.ts';
 
-export interface DeliveryServices extends ComposeServices {
-  clock: Clock;
-  mailer: Mailer;
-  hasLimits: boolean;
-  report: (error: unknown) => void;
-}
-
 /** `failedAttempts`: the email was not accepted, and is tried again. */
 export type DeliveryOutcome = { isDone: true } | { isDone: false; failedAttempts: number };
 
@@ -39,15 +32,15 @@ const MARKING_PAUSES_MS = [100, 1000, 3000];
  * waits for the next day (mailbox.ts), two days at most. If the server dies after the mail server accepted the email and before that is stored, the email
  * is sent once more, under the same Message-ID. Throws `StoppingError` when the server stops before the email is made, which is no attempt.
  */
-export async function deliverEmail(services: DeliveryServices, emailId: string): Promise<DeliveryOutcome> {
-  const { db, clock, mailer } = services;
+export async function deliverEmail(context: Context, emailId: string): Promise<DeliveryOutcome> {
+  const { db, clock, mailer } = context;
   const email = await findDueEmail(db, emailId, clock.now());
   if (email === undefined) return DONE;
   if (!isWanted(email)) {
     await markDropped(db, emailId, { at: clock.now() });
     return DONE;
   }
-  const isCounted = services.hasLimits && EMAIL_KINDS[email.kind].countsForMailbox;
+  const isCounted = context.hasLimits && EMAIL_KINDS[email.kind].countsForMailbox;
   const room = isCounted ? await takeRoom(db, email, clock.now()) : { taken: [] };
   if ('fullUntil' in room) {
     const heldUntil = room.fullUntil;
@@ -58,13 +51,13 @@ export async function deliverEmail(services: DeliveryServices, emailId: string):
   }
   let delivery: Delivery;
   try {
-    delivery = await mailer.send(await composeMessage(services, email));
+    delivery = await mailer.send(await composeMessage(context, email));
   } catch (error) {
-    await forgiveUses(db, room.taken).catch(services.report);
+    await forgiveUses(db, room.taken).catch(context.report);
     if (error instanceof StoppingError) throw error;
-    return handleFailure(services, email, error);
+    return handleFailure(context, email, error);
   }
-  await markDeliveredSurely(services, emailId, delivery);
+  await markDeliveredSurely(context, emailId, delivery);
   return DONE;
 }
 
@@ -74,7 +67,7 @@ function isWanted(email: DueEmail): email is AddressedEmail {
 }
 
 async function handleFailure(
-  { db, clock, report }: DeliveryServices,
+  { db, clock, report }: Context,
   { id, attempts }: DueEmail,
   error: unknown,
 ): Promise<DeliveryOutcome> {
@@ -88,7 +81,7 @@ async function handleFailure(
 }
 
 /** The email has left: a failure from here on is no problem of the email, and giving up would send it once more. */
-async function markDeliveredSurely({ db, clock }: DeliveryServices, id: string, delivery: Delivery): Promise<void> {
+async function markDeliveredSurely({ db, clock }: Context, id: string, delivery: Delivery): Promise<void> {
   for (const ms of MARKING_PAUSES_MS) {
     try {
       await markDelivered(db, id, { at: clock.now(), state: delivery });

@@ -1,5 +1,4 @@
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
@@ -22,27 +21,21 @@ const MAX_AT_ONCE = 500;
 /** For what a process that died has left. */
 const SWEEP_MS = 10_000;
 
-interface EnqueueServices {
-  db: Database;
-  clock: Clock;
-  queue: JobQueue;
-}
-
 /**
  * Puts emails into the job queue in the background: the statement that signs only writes a row (functions/sign_waiver.sql), which
  * costs the signer next to nothing.
  */
-export function enqueueInBackground(services: EnqueueServices, report: (error: unknown) => void): BackgroundLoop {
+export function enqueueInBackground(context: Context, queue: JobQueue): BackgroundLoop {
   return startLoop({
-    work: async () => (await enqueue(services)) === MAX_AT_ONCE,
+    work: async () => (await enqueue(context, queue)) === MAX_AT_ONCE,
     pauseMs: PAUSE_MS,
     sweepMs: SWEEP_MS,
-    report,
+    report: context.report,
   });
 }
 
 /** Changes row and job in one transaction, so that no email is lost or doubled. Returns how many went into the queue. */
-async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
+async function enqueue({ db, clock }: Context, queue: JobQueue): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const waiting = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());
     if (waiting.length === 0) return 0;
@@ -63,7 +56,7 @@ async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
  * Queues the reminders that are due; each waiver gets each of them once. So does the guardian of a kid who soon turns 18. Forgets
  * addresses that nobody confirmed.
  */
-export async function queueReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function queueReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
   for (const window of reminderWindows(at)) await insertDueReminders(db, { ...window, at });

@@ -1,21 +1,11 @@
-import type { KeyObject } from 'node:crypto';
 import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/paths.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Context } from '#server/context.ts';
 import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
 import type { EmailLinks } from './message.ts';
 
-export interface LinkServices {
-  /** Signs the tokens of emails. */
-  emailTokenKey: KeyObject;
-  /** Opens the stored codes of waivers. */
-  codeCipher: ColumnCipher;
-  /** The public address for links, without a slash at its end. */
-  origin: () => string;
-}
-
-export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, email: AddressedEmail): EmailLinks {
+export function linksOf({ emailTokenKey, codeCipher, origin }: Context, email: AddressedEmail): EmailLinks {
   const { id, kind, waiverId, mailing, isAgreed, storedCode, emailKey } = email;
   const token = (purpose: EmailPurpose, of: string | undefined | null) => {
     if (!of) throw new Error(`An email of the kind ${kind} has no link of the purpose ${purpose}`);

@@ -1,11 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
 import { paginate } from '#contract/paging.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -32,26 +31,23 @@ import {
 } from './new-email-queries.ts';
 import { isTagged } from './rules.ts';
 
-export interface EmailServices {
-  db: Database;
-  clock: Clock;
-  isSmtpConfigured: boolean;
-  /** Called when there is a new email. */
-  onEmail: () => void;
-}
-
 /** A page of emails, newest first, with the number of those that failed. */
 export async function listEmails(
-  { db, isSmtpConfigured }: Pick<EmailServices, 'db' | 'isSmtpConfigured'>,
+  { db, mailer }: Pick<Context, 'db' | 'mailer'>,
   { show, page, limit }: EmailQuery,
 ): Promise<EmailPage> {
   const { total, failed } = await countEmails(db, show);
   const emails = await listRows(db, { show, offset: (page - 1) * limit, limit });
-  return { emails: emails.map(toEmail), failed, isSmtpConfigured, pagination: paginate(page, limit, total) };
+  return {
+    emails: emails.map(toEmail),
+    failed,
+    isSmtpConfigured: mailer.isSmtpConfigured,
+    pagination: paginate(page, limit, total),
+  };
 }
 
 /** Sends an email that failed or was dropped. Throws `email_not_found`. */
-export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: string, actor: Actor): Promise<void> {
+export async function sendEmailAgain({ db, clock, events }: Context, id: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const email = await markWaiting(transaction, id);
     if (email === undefined) throw new DomainError('email_not_found');
@@ -64,15 +60,11 @@ export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: 
       details: { kind: email.kind },
     });
   });
-  onEmail();
+  events.emit('mailed');
 }
 
 /** An email that waits or failed is not sent; nobody drops what tells the staff themselves. Throws `email_not_found`. */
-export async function dropEmail(
-  { db, clock }: Pick<EmailServices, 'db' | 'clock'>,
-  id: string,
-  actor: Actor,
-): Promise<void> {
+export async function dropEmail({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string, actor: Actor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     const email = await markDroppedByStaff(transaction, id, at);
@@ -130,11 +122,12 @@ export async function queueStaffEmails(
  * link; earlier links of the account end. Throws `too_many_emails` after five a day to one mailbox.
  */
 export async function queueStaffInvitation(
-  { db: transaction, clock, emailTokenKey, isSmtpConfigured }: LinkServices & Pick<EmailServices, 'isSmtpConfigured'>,
+  { db: transaction, clock, emailTokenKey, mailer }: Context,
   account: { id: string; emailKey: string },
 ): Promise<string> {
   const at = clock.now();
-  if (isSmtpConfigured) await countByStaff(transaction, { kind: 'staff-invitation', emailKey: account.emailKey, at });
+  if (mailer.isSmtpConfigured)
+    await countByStaff(transaction, { kind: 'staff-invitation', emailKey: account.emailKey, at });
   await endLinksOfAccount(transaction, account.id, at);
   const emailId = await insertAccountEmail(transaction, 'staff-invitation', account.id, at);
   return makeEmailToken(emailTokenKey, 'email', emailId, account.emailKey);
@@ -172,16 +165,9 @@ export async function queueListEmails(
   await insertListEmails(transaction, emails);
 }
 
-export interface LinkServices {
-  db: Database;
-  clock: Clock;
-  /** Signs the tokens of emails. */
-  emailTokenKey: KeyObject;
-}
-
 /** The token of the link with which a reader leaves a list; `id` is the mailing's. Undefined when it was not made here. */
 export function readListToken(
-  { emailTokenKey }: Pick<LinkServices, 'emailTokenKey'>,
+  { emailTokenKey }: Pick<Context, 'emailTokenKey'>,
   token: string,
 ): EmailToken | undefined {
   return readEmailToken(emailTokenKey, 'list', token);
@@ -189,7 +175,7 @@ export function readListToken(
 
 /** The token of an email's own link. Undefined when it was not made here. */
 export function readLinkToken(
-  { emailTokenKey }: Pick<LinkServices, 'emailTokenKey'>,
+  { emailTokenKey }: Pick<Context, 'emailTokenKey'>,
   token: string,
 ): EmailToken | undefined {
   return readEmailToken(emailTokenKey, 'email', token);
@@ -199,20 +185,20 @@ export function readLinkToken(
  * The link of an email that leads to `page`. Undefined when it is forged, expired, or used up, leads elsewhere, or when its email went
  * to another address than the one that its waiver or account has now.
  */
-export async function findUsableLink(services: LinkServices, token: string, page: string): Promise<Link | undefined> {
-  const read = readLinkToken(services, token);
-  const link = read && (await findLink(services.db, read.id));
+export async function findUsableLink(context: Context, token: string, page: string): Promise<Link | undefined> {
+  const read = readLinkToken(context, token);
+  const link = read && (await findLink(context.db, read.id));
   const rule = link && EMAIL_KINDS[link.kind].link;
   if (!read || !link?.emailKey || rule?.page !== page || !read.wentTo(link.emailKey)) return undefined;
-  if (link.queuedAt.getTime() <= services.clock.now().getTime() - rule.worksForMs) return undefined;
+  if (link.queuedAt.getTime() <= context.clock.now().getTime() - rule.worksForMs) return undefined;
   return link.isUsed && rule.isSingleUse ? undefined : link;
 }
 
 /** As `findUsableLink`, and uses up a link that works once. */
-export async function useLink(services: LinkServices, token: string, page: string): Promise<Link | undefined> {
-  const link = await findUsableLink(services, token, page);
+export async function useLink(context: Context, token: string, page: string): Promise<Link | undefined> {
+  const link = await findUsableLink(context, token, page);
   if (link === undefined || !EMAIL_KINDS[link.kind].link?.isSingleUse) return link;
-  return (await markLinkUsed(services.db, link.id, services.clock.now())) ? link : undefined;
+  return (await markLinkUsed(context.db, link.id, context.clock.now())) ? link : undefined;
 }
 
 function toEmail({ name, queuedAt, settledAt, heldUntil, ...email }: ListedEmail): Email {

@@ -1,18 +1,19 @@
 import { emailCalls } from '#contract/emails/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { dropEmail, type EmailServices, listEmails, sendEmailAgain } from './operations.ts';
+import { dropEmail, listEmails, sendEmailAgain } from './operations.ts';
 
-export function registerEmailRoutes(serve: Serve, services: EmailServices): void {
+export function registerEmailRoutes(serve: Serve, context: Context): void {
   serve(emailCalls, {
-    listEmails: async ({ query }) => reply(200, await listEmails(services, query)),
+    listEmails: async ({ query }) => reply(200, await listEmails(context, query)),
 
     sendEmailAgain: async ({ params, actor }) => {
-      await sendEmailAgain(services, params.id, actor);
+      await sendEmailAgain(context, params.id, actor);
       return reply(204, null);
     },
 
     dropEmail: async ({ params, actor }) => {
-      await dropEmail(services, params.id, actor);
+      await dropEmail(context, params.id, actor);
       return reply(204, null);
     },
   });

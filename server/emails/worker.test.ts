@@ -19,7 +19,7 @@ async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
   const { db, databaseUrl } = app;
   await app.post('/api/waivers', maria);
-  const worker = createEmailWorker({ ...delivery, timeZone: 'America/New_York', pace: IMPATIENT });
+  const worker = createEmailWorker(delivery, IMPATIENT);
 
   async function readEmail() {
     const { rows } = await sql<{

@@ -1,16 +1,10 @@
+import type { Context } from '#server/context.ts';
 import type { BackgroundLoop } from '#server/jobs/background-loop.ts';
-import type { JobOutcome, JobQueue, Schedule, WakePace, Worker } from '#server/jobs/queue.ts';
+import { type JobOutcome, type JobQueue, type Schedule, startJobQueue, type Worker } from '#server/jobs/queue.ts';
 import { measureLoad, waitForCapacity } from '#server/jobs/wait-for-capacity.ts';
-import { deliverEmail, type DeliveryServices } from './delivery.ts';
+import { deliverEmail } from './delivery.ts';
 import { type EmailJob, EMAILS_QUEUE, enqueueInBackground, queueReminders } from './enqueue.ts';
-import { RETRY_PACE, retryPauseS } from './rules.ts';
-
-export interface WorkerServices extends DeliveryServices {
-  /** The venue's, as IANA names it. */
-  timeZone: string;
-  /** For tests, which have less patience. */
-  pace?: WakePace;
-}
+import { RETRY_PACE, type RetryPace, retryPauseS } from './rules.ts';
 
 export interface EmailWorker {
   /** For the job queue. */
@@ -28,28 +22,46 @@ const AT_ONCE = 3;
 const EVERY_MORNING = '0 9 * * *';
 
 /** Sends emails from the table to the mail server; without a job queue they wait for a server that has one. */
-export function createEmailWorker(services: WorkerServices): EmailWorker {
-  const { db, clock, timeZone, pace = RETRY_PACE, report } = services;
+export function createEmailWorker(context: Context, pace: RetryPace = RETRY_PACE): EmailWorker {
+  const { timeZone } = context;
   let isClosed = false;
   let enqueueing: BackgroundLoop | undefined;
   const loadSince = measureLoad();
 
   async function deliver(data: object): Promise<JobOutcome> {
     await waitForCapacity(loadSince);
-    const outcome = await deliverEmail(services, (data as EmailJob).emailId);
+    const outcome = await deliverEmail(context, (data as EmailJob).emailId);
     return outcome.isDone ? 'done' : { againInS: retryPauseS(outcome.failedAttempts, pace, Math.random()) };
   }
 
   return {
     worker: { queue: EMAILS_QUEUE, atOnce: AT_ONCE, work: deliver },
-    reminders: { queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(services) },
+    reminders: { queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(context) },
     start(queue) {
-      if (!isClosed) enqueueing = enqueueInBackground({ db, clock, queue }, report);
+      if (!isClosed) enqueueing = enqueueInBackground(context, queue);
     },
     wake: () => enqueueing?.wake(),
     async close() {
       isClosed = true;
       await enqueueing?.close();
+    },
+  };
+}
+
+/** The same with its job queue, from when the server takes requests. */
+export function startEmailWorker(context: Context): Pick<EmailWorker, 'close'> {
+  const { db, databaseUrl, events, report } = context;
+  const { worker, reminders, start, wake, close } = createEmailWorker(context);
+  let jobs: ReturnType<typeof startJobQueue> | undefined;
+  events.on('changed', wake).on('mailed', wake);
+  events.once('listening', () => {
+    if (databaseUrl === undefined) return;
+    jobs = startJobQueue({ db, databaseUrl, workers: [worker], schedules: [reminders], report }, start);
+  });
+  return {
+    async close() {
+      await close();
+      await jobs?.close();
     },
   };
 }

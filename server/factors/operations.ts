@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type {
   Ask,
   Factor,
@@ -13,15 +12,14 @@ import type {
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { isLongEnough } from '#server/security/password-strength.ts';
 import { toBase32 } from '#server/security/random-tokens.ts';
 import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
-import { holderOf, type PasskeyServices, readCreated, toPasskey } from './passkeys.ts';
+import { holderOf, readCreated, toPasskey } from './passkeys.ts';
 import {
   deleteRecoveryCode,
   deleteRecoveryCodes,
@@ -44,12 +42,6 @@ import { hashRecoveryCode, makeRecoveryCodeSet } from './recovery-codes.ts';
 import { relyingPartyAt } from './relying-party.ts';
 import { TOTP_OFFER_MS } from './rules.ts';
 import { matchCode, totpUri } from './totp.ts';
-
-export interface FactorServices extends PasskeyServices {
-  secretCipher: ColumnCipher;
-  /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */
-  renewSession: (transaction: Transaction<Tables>, session: Session, now: Date) => Promise<string | undefined>;
-}
 
 /** What a change of one's factors answers, and the new token of the session that made it. */
 interface Renewed<Value> {
@@ -100,14 +92,14 @@ export async function asksOf(db: Database, staffId: string, password: string | u
 
 /** Whether it proves the second factor of this account. What was right is used up: of several at once, one is taken. */
 export async function takeSecondFactor(
-  services: FactorServices,
+  context: Context,
   staffId: string,
   { totp, recoveryCode, passkey }: FactorProof,
   address: string | undefined,
 ): Promise<boolean> {
-  if (totp !== undefined) return takeTotp(services, staffId, totp);
-  if (recoveryCode !== undefined) return takeRecoveryCode(services, staffId, recoveryCode, address);
-  return passkey !== undefined && (await holderOf(services, passkey, { use: 'sign-in', staffId })) !== undefined;
+  if (totp !== undefined) return takeTotp(context, staffId, totp);
+  if (recoveryCode !== undefined) return takeRecoveryCode(context, staffId, recoveryCode, address);
+  return passkey !== undefined && (await holderOf(context, passkey, { use: 'sign-in', staffId })) !== undefined;
 }
 
 /**
@@ -115,8 +107,8 @@ export async function takeSecondFactor(
  * or after it was typed, because the phone's clock is off, it is remembered how much: the next code that fits that is taken, and from
  * then on the phone's codes count when the phone shows them (RFC 4226, 7.4).
  */
-export async function takeTotp(services: FactorServices, staffId: string, code: string): Promise<boolean> {
-  const { db, clock, secretCipher } = services;
+export async function takeTotp(context: Context, staffId: string, code: string): Promise<boolean> {
+  const { db, clock, secretCipher } = context;
   const totp = await findTotp(db, staffId);
   if (totp === undefined) return false;
   const secret = Buffer.from(secretCipher.decrypt(totp.secret), 'base64url');
@@ -135,7 +127,7 @@ export async function takeTotp(services: FactorServices, staffId: string, code: 
 }
 
 async function takeRecoveryCode(
-  { db, clock }: FactorServices,
+  { db, clock }: Context,
   staffId: string,
   code: string,
   address: string | undefined,
@@ -151,17 +143,17 @@ async function takeRecoveryCode(
 }
 
 /** Whose passkey it proves, for a sign-in by it alone. */
-export async function findHolderOfPasskey(services: FactorServices, proof: PasskeyProof): Promise<string | undefined> {
-  return holderOf(services, proof, { use: 'sign-in' });
+export async function findHolderOfPasskey(context: Context, proof: PasskeyProof): Promise<string | undefined> {
+  return holderOf(context, proof, { use: 'sign-in' });
 }
 
 /** Whether it proves a passkey of this account that `askForPasskeyAgain` asked for. */
-export async function takePasskey(services: FactorServices, staffId: string, proof: PasskeyProof): Promise<boolean> {
-  return (await holderOf(services, proof, { use: `step-up ${staffId}`, staffId })) !== undefined;
+export async function takePasskey(context: Context, staffId: string, proof: PasskeyProof): Promise<boolean> {
+  return (await holderOf(context, proof, { use: `step-up ${staffId}`, staffId })) !== undefined;
 }
 
 /** What one's own account has. */
-export async function readFactors({ db, origin }: FactorServices, { staff }: Session): Promise<OwnFactors> {
+export async function readFactors({ db, origin }: Context, { staff }: Session): Promise<OwnFactors> {
   const row = await findFactors(db, staff.id);
   const passkeys = await listPasskeys(db, staff.id);
   return {
@@ -175,8 +167,8 @@ export async function readFactors({ db, origin }: FactorServices, { staff }: Ses
 }
 
 /** A new secret, which counts once a code of it has come back. What the account has goes on until then. */
-export async function startTotp(services: FactorServices, { staff }: Session): Promise<TotpOffer> {
-  const { db, clock, secretCipher, venueName } = services;
+export async function startTotp(context: Context, { staff }: Session): Promise<TotpOffer> {
+  const { db, clock, secretCipher, venueName } = context;
   const bytes = randomBytes(SECRET_BYTES);
   const endsAt = new Date(clock.now().getTime() + TOTP_OFFER_MS);
   await upsertTotpOffer(db, { staffId: staff.id, secret: secretCipher.encrypt(bytes.toString('base64url')), endsAt });
@@ -186,7 +178,7 @@ export async function startTotp(services: FactorServices, { staff }: Session): P
 
 /** Turns codes of an app on, gives recovery codes, and ends one's other sessions. Throws `totp_not_started` and `wrong_code`. */
 export async function confirmTotp(
-  { db, clock, secretCipher, renewSession }: FactorServices,
+  { db, clock, secretCipher, ask }: Context,
   session: Session,
   code: string,
   actor: Actor,
@@ -204,14 +196,14 @@ export async function confirmTotp(
     await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep: match.step, skewMs: match.skewMs });
     await insertRecoveryCodes(transaction, staff.id, kept);
     await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
-    return renewSession(transaction, session, at);
+    return ask.renewSession(transaction, session, at);
   });
   return { value: codes, token };
 }
 
 /** Turns codes of an app off, if they are on, and ends one's other sessions. Answers with the new token of this one. */
 export async function removeTotp(
-  { db, clock, renewSession }: FactorServices,
+  { db, clock, ask }: Context,
   session: Session,
   actor: Actor,
 ): Promise<string | undefined> {
@@ -221,16 +213,12 @@ export async function removeTotp(
     if (!(await deleteTotp(transaction, staff.id))) return undefined;
     await dropIdleCodes(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at, action: 'totp-removed' });
-    return renewSession(transaction, session, at);
+    return ask.renewSession(transaction, session, at);
   });
 }
 
 /** New recovery codes in place of all earlier ones. Throws `no_second_factor`. */
-export async function makeRecoveryCodes(
-  { db, clock }: FactorServices,
-  { staff }: Session,
-  actor: Actor,
-): Promise<string[]> {
+export async function makeRecoveryCodes({ db, clock }: Context, { staff }: Session, actor: Actor): Promise<string[]> {
   if (!(await hasSecondFactor(db, staff.id))) throw new DomainError('no_second_factor');
   const { codes, ...kept } = await makeRecoveryCodeSet(widestNetworkOf(actor.address));
   await db.transaction().execute(async (transaction) => {
@@ -242,28 +230,28 @@ export async function makeRecoveryCodes(
 
 /** Keeps a new passkey, and ends one's other sessions. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
 export async function addPasskey(
-  services: FactorServices,
+  context: Context,
   session: Session,
   created: NewPasskey,
   actor: Actor,
 ): Promise<Renewed<PasskeyAdded>> {
-  const { db, renewSession } = services;
+  const { db, ask } = context;
   const { staff } = session;
-  const passkey = await readCreated(services, staff.id, created);
+  const passkey = await readCreated(context, staff.id, created);
   const { recoveryCodes: left } = await findFactors(db, staff.id);
   const codes = left === 0 ? await makeRecoveryCodeSet(widestNetworkOf(actor.address)) : undefined;
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
     await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
-    return renewSession(transaction, session, passkey.madeAt);
+    return ask.renewSession(transaction, session, passkey.madeAt);
   });
   return { value: { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null }, token };
 }
 
 /** Throws `passkey_not_found`, also for another account's. */
 export async function renamePasskey(
-  { db, clock }: FactorServices,
+  { db, clock }: Context,
   { staff }: Session,
   { id, name }: { id: string; name: string },
   actor: Actor,
@@ -277,7 +265,7 @@ export async function renamePasskey(
 
 /** Forgets a passkey and ends one's other sessions. Answers with the new token of this one. Throws `passkey_not_found`, also for another account's. */
 export async function removePasskey(
-  { db, clock, renewSession }: FactorServices,
+  { db, clock, ask }: Context,
   session: Session,
   id: string,
   actor: Actor,
@@ -288,7 +276,7 @@ export async function removePasskey(
     if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
     await dropIdleCodes(transaction, staff.id);
     await noteOnPasskey(transaction, { ...actor, at, action: 'passkey-removed', id });
-    return renewSession(transaction, session, at);
+    return ask.renewSession(transaction, session, at);
   });
 }
 
@@ -300,7 +288,7 @@ export async function readSecondFactorRule(db: Database, { staff }: Session): Pr
 
 /** Accounts without a second factor may then only set one up, from their next call on. */
 export async function ruleSecondFactor(
-  { db, clock }: FactorServices,
+  { db, clock }: Context,
   rule: SecondFactorRule,
   actor: Actor,
 ): Promise<SecondFactorRule> {

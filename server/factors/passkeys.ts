@@ -1,4 +1,4 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   NewPasskey,
   Passkey,
@@ -7,8 +7,7 @@ import type {
   PasskeyProof,
   PasskeyRequest,
 } from '#contract/staff/factors.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type Challenge, type ChallengeUse, makeChallenge, readChallenge } from './challenges.ts';
 import {
@@ -19,15 +18,6 @@ import {
   updatePasskeyUse,
 } from './passkey-queries.ts';
 import { needRelyingParty, type RelyingParty } from './relying-party.ts';
-
-export interface PasskeyServices {
-  db: Database;
-  clock: Clock;
-  challengeKey: KeyObject;
-  venueName: string;
-  /** The public address, as browsers have it. */
-  origin: () => string;
-}
 
 /** EdDSA, ES256 and RS256, by COSE's numbers: what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -41,20 +31,20 @@ function loadWebAuthn() {
 
 /** What a browser needs to make one for this account. Throws `passkeys_unavailable`, and `invalid_request` beyond 20. */
 export async function makeOffer(
-  services: PasskeyServices,
+  context: Context,
   staff: { id: string; email: string; name: string },
 ): Promise<PasskeyOffer> {
-  const { id: rpID } = needRelyingParty(services.origin());
-  const passkeys = await listPasskeys(services.db, staff.id);
+  const { id: rpID } = needRelyingParty(context.origin());
+  const passkeys = await listPasskeys(context.db, staff.id);
   refuseMany(passkeys.length);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    rpName: services.venueName,
+    rpName: context.venueName,
     rpID,
     userID: handleOf(staff.id),
     userName: staff.email,
     userDisplayName: staff.name,
-    challenge: makeChallenge(services.challengeKey, `registration ${staff.id}`, services.clock.now()),
+    challenge: makeChallenge(context.challengeKey, `registration ${staff.id}`, context.clock.now()),
     timeout: BROWSER_WAITS_MS,
     attestationType: 'none',
     excludeCredentials: passkeys.map(toDescriptor),
@@ -66,14 +56,14 @@ export async function makeOffer(
 }
 
 /** What a browser needs to prove that its holder has one: of `staffId`, else any. Throws `passkeys_unavailable`. */
-export async function makeRequest(services: PasskeyServices, staffId?: string): Promise<PasskeyRequest> {
-  const { id: rpID } = needRelyingParty(services.origin());
-  const passkeys = staffId === undefined ? [] : await listPasskeys(services.db, staffId);
+export async function makeRequest(context: Context, staffId?: string): Promise<PasskeyRequest> {
+  const { id: rpID } = needRelyingParty(context.origin());
+  const passkeys = staffId === undefined ? [] : await listPasskeys(context.db, staffId);
   const use = staffId === undefined ? 'sign-in' : (`step-up ${staffId}` as const);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
-    challenge: makeChallenge(services.challengeKey, use, services.clock.now()),
+    challenge: makeChallenge(context.challengeKey, use, context.clock.now()),
     timeout: BROWSER_WAITS_MS,
     allowCredentials: passkeys.map(toDescriptor),
     userVerification: 'required',
@@ -83,13 +73,13 @@ export async function makeRequest(services: PasskeyServices, staffId?: string): 
 
 /** The new passkey, not kept yet. Throws `passkey_invalid` and `passkeys_unavailable`. */
 export async function readCreated(
-  services: PasskeyServices,
+  context: Context,
   staffId: string,
   { name, response }: NewPasskey,
 ): Promise<Omit<PasskeyRow, 'usedAt'>> {
-  const party = needRelyingParty(services.origin());
-  refuseMany((await listPasskeys(services.db, staffId)).length);
-  const challenges = takeChallenges(services, `registration ${staffId}`);
+  const party = needRelyingParty(context.origin());
+  refuseMany((await listPasskeys(context.db, staffId)).length);
+  const challenges = takeChallenges(context, `registration ${staffId}`);
   const created = await verifyCreated(response, party, challenges.isOpen).catch(() => undefined);
   if (created === undefined || !(await challenges.useOnce())) throw new DomainError('passkey_invalid');
   return {
@@ -100,7 +90,7 @@ export async function readCreated(
     counter: created.counter,
     transports: response.response.transports ?? [],
     name,
-    madeAt: services.clock.now(),
+    madeAt: context.clock.now(),
   };
 }
 
@@ -142,18 +132,18 @@ interface Asked {
 
 /** Whose passkey this proves, once for each request. Undefined when it proves nothing. Throws `passkeys_unavailable`. */
 export async function holderOf(
-  services: PasskeyServices,
+  context: Context,
   proof: PasskeyProof,
   { use, staffId }: Asked,
 ): Promise<string | undefined> {
-  const party = needRelyingParty(services.origin());
-  const passkey = await findPasskey(services.db, proof.id);
+  const party = needRelyingParty(context.origin());
+  const passkey = await findPasskey(context.db, proof.id);
   if (passkey === undefined) return undefined;
   if (staffId !== undefined && passkey.staffId !== staffId) return undefined;
-  const challenges = takeChallenges(services, use);
+  const challenges = takeChallenges(context, use);
   const counter = await verifyProof(proof, { party, passkey, isOpen: challenges.isOpen }).catch(() => undefined);
   if (counter === undefined || !(await challenges.useOnce())) return undefined;
-  const isInOrder = await updatePasskeyUse(services.db, { id: passkey.id, counter, at: services.clock.now() });
+  const isInOrder = await updatePasskeyUse(context.db, { id: passkey.id, counter, at: context.clock.now() });
   return isInOrder ? passkey.staffId : undefined;
 }
 
@@ -181,7 +171,7 @@ async function verifyProof(proof: PasskeyProof, { party, passkey, isOpen }: Expe
 }
 
 /** A challenge is used up by what was right alone: others could use it up else. */
-function takeChallenges({ db, clock, challengeKey }: PasskeyServices, use: ChallengeUse) {
+function takeChallenges({ db, clock, challengeKey }: Context, use: ChallengeUse) {
   const now = clock.now();
   let challenge: Challenge | undefined;
   return {

@@ -16,35 +16,26 @@ import {
 import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
+import type { Context } from '#server/context.ts';
 import { toys } from '#venue/toys.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { isPossibleDay } from '#server/parties/rules.ts';
-import type { VenueOpening } from '#server/validity/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
-
-export interface InboxServices {
-  db: Database;
-  clock: Clock;
-  opening: VenueOpening;
-  hasLimits: boolean;
-}
 
 type Address = string | undefined;
 
 /** Keeps a message for staff. This and its three siblings throw `too_many_messages`. */
 export async function receiveContactMessage(
-  services: InboxServices,
+  context: Context,
   { website, email, name, subject, message }: ContactMessage,
   address: Address,
 ): Promise<void> {
-  await receive(services, { kind: 'contact', email, content: { name, subject, message }, website }, address);
+  await receive(context, { kind: 'contact', email, content: { name, subject, message }, website }, address);
 }
 
 /**
@@ -52,15 +43,15 @@ export async function receiveContactMessage(
  * day that is past or too far ahead.
  */
 export async function receiveBookingRequest(
-  services: InboxServices,
+  context: Context,
   { website, email, ...content }: BookingRequest,
   address: Address,
 ): Promise<void> {
-  if (!isPossibleDay(content.day, services.clock.now(), services.opening)) {
+  if (!isPossibleDay(content.day, context.clock.now(), context.opening)) {
     throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
   }
   const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;
-  await receive(services, { kind: 'booking', email, content: { ...content, turning }, website }, address);
+  await receive(context, { kind: 'booking', email, content: { ...content, turning }, website }, address);
 }
 
 /**
@@ -68,24 +59,24 @@ export async function receiveBookingRequest(
  * into the email that staff write.
  */
 export async function receiveToyNotice(
-  services: InboxServices,
+  context: Context,
   { website, email, toy }: ToyNotice,
   address: Address,
 ): Promise<void> {
   if (!toys.some(({ name }) => name === toy)) {
     throw new DomainError('invalid_request', { message: 'This toy is no longer on our list. Please reload the page.' });
   }
-  await receive(services, { kind: 'notify', email, content: { toy }, website }, address);
+  await receive(context, { kind: 'notify', email, content: { toy }, website }, address);
 }
 
 /** Keeps an entry of the workshops' waitlist; the same entry twice is one. */
 export async function receiveWaitlistEntry(
-  services: InboxServices,
+  context: Context,
   { website, email, ageBand, subjects }: WaitlistEntry,
   address: Address,
 ): Promise<void> {
   await receive(
-    services,
+    context,
     { kind: 'waitlist', email, content: { ageBand, subjects: subjects.toSorted() }, website },
     address,
   );
@@ -99,19 +90,15 @@ interface Sent {
   website: string | undefined;
 }
 
-async function receive(
-  services: InboxServices,
-  { kind, email, content, website }: Sent,
-  address: Address,
-): Promise<void> {
+async function receive(context: Context, { kind, email, content, website }: Sent, address: Address): Promise<void> {
   if (website) return;
-  const { db, clock } = services;
+  const { db, clock } = context;
   const receivedAt = clock.now();
-  await countMessage(services, address, receivedAt);
+  await countMessage(context, address, receivedAt);
   await insertItem(db, { id: randomUUID(), kind, receivedAt, email, emailKey: toEmailKey(email), content });
 }
 
-async function countMessage({ db, hasLimits }: InboxServices, address: Address, now: Date): Promise<void> {
+async function countMessage({ db, hasLimits }: Context, address: Address, now: Date): Promise<void> {
   if (!hasLimits) return;
   const uses = [...usesOf(limits.messages, address), useOf(limits.messagesInAll, '')];
   const fullUntil = await countUses(db, uses, now);
@@ -119,7 +106,7 @@ async function countMessage({ db, hasLimits }: InboxServices, address: Address, 
 }
 
 /** A page of what visitors sent, newest first. */
-export async function listInbox({ db }: InboxServices, query: InboxQuery): Promise<InboxPage> {
+export async function listInbox({ db }: Context, query: InboxQuery): Promise<InboxPage> {
   const { kind, page, limit } = query;
   const which = { kind, isUnread: query.unread === 'true', isOpen: query.open === 'true' };
   const { total, unread } = await countItems(db, which);
@@ -134,7 +121,7 @@ const ANSWERED_BY_LIST = 'Nobody waits for an answer to this one alone. Please e
  * email to a list.
  */
 export async function changeInboxItem(
-  { db, clock }: InboxServices,
+  { db, clock }: Context,
   id: string,
   change: InboxChange,
   actor: StaffActor,
@@ -163,7 +150,7 @@ function actionsOf({ isRead, isAnswered }: InboxChange, changed: { isNewlyRead: 
 }
 
 /** Deletes an item for good, as its sender may ask. The trail says that it was deleted, not what it was. Throws `message_not_found`. */
-export async function deleteInboxItem({ db, clock }: InboxServices, id: string, actor: StaffActor): Promise<void> {
+export async function deleteInboxItem({ db, clock }: Context, id: string, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteItem(transaction, id))) throw new DomainError('message_not_found');
     const details = { message: id };

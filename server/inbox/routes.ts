@@ -1,9 +1,9 @@
 import { inboxCalls } from '#contract/inbox/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import {
   changeInboxItem,
   deleteInboxItem,
-  type InboxServices,
   listInbox,
   receiveBookingRequest,
   receiveContactMessage,
@@ -11,35 +11,35 @@ import {
   receiveWaitlistEntry,
 } from './operations.ts';
 
-export function registerInboxRoutes(serve: Serve, services: InboxServices): void {
+export function registerInboxRoutes(serve: Serve, context: Context): void {
   serve(inboxCalls, {
     sendContactMessage: async ({ body, address }) => {
-      await receiveContactMessage(services, body, address);
+      await receiveContactMessage(context, body, address);
       return reply(201, { received: true });
     },
 
     requestBooking: async ({ body, address }) => {
-      await receiveBookingRequest(services, body, address);
+      await receiveBookingRequest(context, body, address);
       return reply(201, { received: true });
     },
 
     askForToyNotice: async ({ body, address }) => {
-      await receiveToyNotice(services, body, address);
+      await receiveToyNotice(context, body, address);
       return reply(201, { received: true });
     },
 
     joinWaitlist: async ({ body, address }) => {
-      await receiveWaitlistEntry(services, body, address);
+      await receiveWaitlistEntry(context, body, address);
       return reply(201, { received: true });
     },
 
-    listInbox: async ({ query }) => reply(200, await listInbox(services, query)),
+    listInbox: async ({ query }) => reply(200, await listInbox(context, query)),
 
     changeInboxItem: async ({ params, body, actor }) =>
-      reply(200, await changeInboxItem(services, params.id, body, actor)),
+      reply(200, await changeInboxItem(context, params.id, body, actor)),
 
     deleteInboxItem: async ({ params, actor }) => {
-      await deleteInboxItem(services, params.id, actor);
+      await deleteInboxItem(context, params.id, actor);
       return reply(204, null);
     },
   });

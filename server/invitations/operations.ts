@@ -1,27 +1,20 @@
 import type { Invited } from '#contract/emails.ts';
+import type { Context } from '#server/context.ts';
+import { makeRenewalToken } from '#server/waivers/operations.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailServices, type LinkServices, queueInvitation, useLink } from '#server/emails/operations.ts';
+import { queueInvitation, useLink } from '#server/emails/operations.ts';
 import { findPerson } from './queries.ts';
-
-export interface InvitationServices extends EmailServices, LinkServices {
-  /** Proves, until an instant, that the signer was reached at the mailbox of a waiver. */
-  makeRenewalToken: (waiverId: string, endsAt: Date) => string;
-}
 
 /** How long the proof works after the link was opened. */
 const RENEWAL_TOKEN_MS = DAY_MS;
 
 /** Sends the customer a link for signing a new waiver. Throws `waiver_not_found`, `no_email` and `too_many_emails`. */
-export async function inviteToSign(
-  { db, clock, onEmail }: InvitationServices,
-  waiverId: string,
-  actor: Actor,
-): Promise<void> {
+export async function inviteToSign({ db, clock, events }: Context, waiverId: string, actor: Actor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     const person = await findPerson(transaction, waiverId);
@@ -30,19 +23,19 @@ export async function inviteToSign(
     await queueInvitation(transaction, { waiverId, emailKey: toEmailKey(person.email), at });
     await recordAudit(transaction, { at, ...actor, action: 'invitation-sent', waiverId });
   });
-  onEmail();
+  events.emit('mailed');
 }
 
 /**
  * Opens a link for renewing: that of an invitation works once, that of a reminder as often as it is opened. Returns what the signer
  * need not type again, and a proof that they were reached at their mailbox. Throws `email_link_ended`.
  */
-export async function openInvitation(services: InvitationServices, token: string): Promise<Invited> {
-  const at = services.clock.now();
-  const link = await useLink(services, token, SIGN_AGAIN_PAGE);
+export async function openInvitation(context: Context, token: string): Promise<Invited> {
+  const at = context.clock.now();
+  const link = await useLink(context, token, SIGN_AGAIN_PAGE);
   const waiverId = link?.waiverId ?? undefined;
-  const person = waiverId && (await findPerson(services.db, waiverId));
+  const person = waiverId && (await findPerson(context.db, waiverId));
   if (!person || waiverId === undefined) throw new DomainError('email_link_ended');
   const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
-  return { ...person, renewalToken: services.makeRenewalToken(waiverId, endsAt) };
+  return { ...person, renewalToken: makeRenewalToken(context.codeKey, waiverId, endsAt) };
 }

@@ -1,14 +1,15 @@
 import { invitationCalls } from '#contract/emails/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { type InvitationServices, inviteToSign, openInvitation } from './operations.ts';
+import { inviteToSign, openInvitation } from './operations.ts';
 
-export function registerInvitationRoutes(serve: Serve, services: InvitationServices): void {
+export function registerInvitationRoutes(serve: Serve, context: Context): void {
   serve(invitationCalls, {
-    openInvitation: async ({ body }) => reply(200, await openInvitation(services, body.token)),
+    openInvitation: async ({ body }) => reply(200, await openInvitation(context, body.token)),
 
     inviteToSign: async ({ params, actor }) => {
-      await inviteToSign(services, params.id, actor);
-      return reply(201, { isSmtpConfigured: services.isSmtpConfigured });
+      await inviteToSign(context, params.id, actor);
+      return reply(201, { isSmtpConfigured: context.mailer.isSmtpConfigured });
     },
   });
 }

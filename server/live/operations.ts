@@ -5,27 +5,15 @@ import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit } from '#contract/people/visits.ts';
 import type { LiveWaiver, StaffWaiver } from '#contract/search.ts';
 import type { Viewer } from '#server/actor.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { listen, type Listening } from '#server/database/listen.ts';
-import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { findLivingDevices } from '#server/devices/operations.ts';
 import { toStaffWaiver } from '#server/search/operations.ts';
 import type { Row } from '#server/search/rules.ts';
+import { listPersonVisits } from '#server/visits/operations.ts';
 import { findLastingSessions } from '#server/staff/operations.ts';
 import { type DecisionEvent, type Event, findEventSpan, listEventsAfter, type WaiverEvent } from './queries.ts';
-
-interface LiveServices {
-  db: Database;
-  clock: Clock;
-  linkKey: KeyObject;
-  /** Visits with whose they are, without those that are erased. */
-  readVisits: (ids: readonly string[]) => Promise<PersonVisit[]>;
-  /** Called when somebody was shown rows. */
-  noteShown: (viewer: Viewer, shown: { rows: number }) => void;
-  /** For a connection that is told of changes; without it, changes are looked for every second. */
-  databaseUrl: string | undefined;
-}
 
 export interface LiveView {
   /** Server-sent events (contract: watchWaivers). Throws `too_many_listeners`. */
@@ -72,8 +60,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Everyone who watches the waivers of one server process. One connection listens for all of them, and only while somebody
  * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
  */
-export function createLiveView(services: LiveServices): LiveView {
-  const { db, clock, linkKey, readVisits, noteShown, databaseUrl } = services;
+export function createLiveView(context: Context): LiveView {
+  const { db, clock, linkKey, events, databaseUrl } = context;
   const watchers = new Set<Watcher>();
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -155,7 +143,9 @@ export function createLiveView(services: LiveServices): LiveView {
     const after = Math.min(...[...watchers].map(({ sent }) => sent));
     const events = await listEventsAfter(db, after, BATCH);
     const visited = events.flatMap(({ visitId }) => visitId ?? []);
-    const visits = new Map((await readVisits([...new Set(visited)])).map((found) => [found.visit.id, found]));
+    const visits = new Map(
+      (await listPersonVisits(context, [...new Set(visited)])).map((found) => [found.visit.id, found]),
+    );
     for (const watcher of watchers) {
       // Somebody who came, or was set back, while these were read needs earlier ones first: in the next round.
       if (watcher.sent < after) continue;
@@ -185,7 +175,7 @@ export function createLiveView(services: LiveServices): LiveView {
       if (visit === undefined) return;
       watcher.stream.push(message('visit', visit, event.eventId));
     } else watcher.stream.push(message('waiver', toData(watcher, event), event.eventId));
-    noteShown(watcher, { rows: 1 });
+    events.emit('shown', watcher, { rows: 1 });
     if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
   }
 

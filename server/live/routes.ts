@@ -1,8 +1,11 @@
 import { liveCalls } from '#contract/search/calls.ts';
+import type { Context } from '#server/context.ts';
 import type { Serve } from '#server/http/calls.ts';
-import type { LiveView } from './operations.ts';
+import { createLiveView } from './operations.ts';
 
-export function registerLiveRoutes(serve: Serve, live: LiveView): void {
+export function registerLiveRoutes(serve: Serve, context: Context): void {
+  const live = createLiveView(context);
+  context.streams.add(live);
   serve(liveCalls, {
     watchWaivers: async ({ headers, session, device }) => {
       const lastEventId = headers['last-event-id'];

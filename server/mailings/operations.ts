@@ -1,11 +1,10 @@
-import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/inbox/inbox.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { StaffActor } from '#server/actor.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { lockTransactionFor } from '#server/database/locks.ts';
-import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueListEmails, readListToken } from '#server/emails/operations.ts';
@@ -22,25 +21,19 @@ import {
   updateAnswered,
 } from './queries.ts';
 
-export interface MailingServices {
-  db: Database;
-  clock: Clock;
-  /** Signs the tokens of emails. */
-  emailTokenKey: KeyObject;
-  isSmtpConfigured: boolean;
-  /** Called when there are new emails. */
-  onEmail: () => void;
-}
-
 interface MailingRequest {
   idempotencyKey: string;
   actor: StaffActor;
 }
 
 /** The lists that staff can write to: how many people asked about each toy, and are on the waitlist or a part of it. */
-export async function readLists({ db, isSmtpConfigured }: MailingServices, query: ListQuery): Promise<MailingLists> {
+export async function readLists({ db, mailer }: Context, query: ListQuery): Promise<MailingLists> {
   const toys = await listToys(db);
-  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isSmtpConfigured };
+  return {
+    toys,
+    waitlist: await countList(db, { kind: 'waitlist', ...query }),
+    isSmtpConfigured: mailer.isSmtpConfigured,
+  };
 }
 
 /**
@@ -48,12 +41,8 @@ export async function readLists({ db, isSmtpConfigured }: MailingServices, query
  * however often they asked. The same key and mailing send nothing again and return the first answer. Throws `nobody_on_list`,
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
-export async function writeToList(
-  services: MailingServices,
-  mailing: Mailing,
-  request: MailingRequest,
-): Promise<MailingSent> {
-  const { db, clock, isSmtpConfigured, onEmail } = services;
+export async function writeToList(context: Context, mailing: Mailing, request: MailingRequest): Promise<MailingSent> {
+  const { db, clock, mailer, events } = context;
   const { idempotencyKey } = request;
   const email = { ...listOf(mailing), ...wordsOf(mailing) };
   const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
@@ -64,8 +53,8 @@ export async function writeToList(
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
-  onEmail();
-  return { people, isSmtpConfigured };
+  events.emit('mailed');
+  return { people, isSmtpConfigured: mailer.isSmtpConfigured };
 }
 
 async function send(
@@ -112,7 +101,7 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
  * Removes the mailbox that a mailing's email went to from its list, with all its entries; doing so again changes nothing. Throws
  * `email_link_ended` for a token that was not made here.
  */
-export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {
+export async function leaveList({ db, emailTokenKey }: Context, token: string): Promise<void> {
   const read = readListToken({ emailTokenKey }, token);
   const list = read && (await findListOf(db, read.id));
   if (read === undefined || list === undefined) throw new DomainError('email_link_ended');

@@ -1,19 +1,20 @@
 import { mailingCalls } from '#contract/inbox/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { leaveList, type MailingServices, readLists, writeToList } from './operations.ts';
+import { leaveList, readLists, writeToList } from './operations.ts';
 
-export function registerMailingRoutes(serve: Serve, services: MailingServices): void {
+export function registerMailingRoutes(serve: Serve, context: Context): void {
   serve(mailingCalls, {
     leaveList: async ({ params }) => {
-      await leaveList(services, params.token);
+      await leaveList(context, params.token);
       return reply(204, null);
     },
 
-    readMailingLists: async ({ query }) => reply(200, await readLists(services, query)),
+    readMailingLists: async ({ query }) => reply(200, await readLists(context, query)),
 
     writeToList: async ({ body, headers, actor }) => {
       const idempotencyKey = headers['idempotency-key'];
-      return reply(201, await writeToList(services, body, { actor, idempotencyKey }));
+      return reply(201, await writeToList(context, body, { actor, idempotencyKey }));
     },
   });
 }

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type FigureServices, readFigures } from '#server/readiness/operations.ts';
+import type { Context } from '#server/context.ts';
+import { readFigures } from '#server/readiness/operations.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { countStored } from './queries.ts';
 import { type Metric, writeExposition } from './rules.ts';
@@ -11,8 +12,6 @@ export function isToken(sent: string | undefined, token: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-export type MeterServices = FigureServices;
-
 export interface Meter {
   /** Everything measured, as Prometheus reads it. */
   read(): Promise<string>;
@@ -20,7 +19,7 @@ export interface Meter {
 }
 
 /** Measures this process until it is closed; the database's figures are asked at each reading. */
-export function startMeter(services: MeterServices, httpMetrics: HttpMetrics): Meter {
+export function startMeter(context: Context, httpMetrics: HttpMetrics): Meter {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
@@ -28,7 +27,7 @@ export function startMeter(services: MeterServices, httpMetrics: HttpMetrics): M
       const metrics = [
         httpMetrics.metric(),
         ...processMetrics(delay.percentile(99) / 1e9),
-        ...(await databaseMetrics(services)),
+        ...(await databaseMetrics(context)),
       ];
       // Of the time since it was last asked.
       delay.reset();
@@ -48,17 +47,17 @@ function processMetrics(delaySeconds: number): Metric[] {
   ];
 }
 
-async function databaseMetrics(services: MeterServices): Promise<Metric[]> {
+async function databaseMetrics(context: Context): Promise<Metric[]> {
   const up = (value: number) => gauge('vr_waiver_database_up', 'Whether the database answers.', value);
   try {
-    const { waivers, waiting, connections, bytes } = await countStored(services.db);
+    const { waivers, waiting, connections, bytes } = await countStored(context.db);
     return [
       up(1),
       gauge('vr_waiver_waivers', 'Waivers stored and counted.', waivers),
       gauge('vr_waiver_changes_waiting', 'Changes of waivers not yet counted.', waiting),
       gauge('vr_waiver_database_connections', 'Connections to the database, of all servers.', connections),
       gauge('vr_waiver_database_bytes', 'Size of the database.', bytes),
-      ...figureMetrics(await readFigures(services)),
+      ...figureMetrics(await readFigures(context)),
     ];
   } catch {
     return [up(0)];

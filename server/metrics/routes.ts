@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
 import { readBearer } from '#server/http/staff-session.ts';
 import { sendNotFound } from '#server/http/errors.ts';
 import { createHttpMetrics } from './http-metrics.ts';
-import { isToken, type MeterServices, startMeter } from './operations.ts';
+import { isToken, startMeter } from './operations.ts';
 
 /** For Prometheus. Without a token there is nothing to see, and without the right one nothing either. */
-export function registerMetrics(app: FastifyInstance, services: MeterServices, token: string | undefined): void {
+export function registerMetrics(app: FastifyInstance, context: Context): void {
+  const token = context.config.metricsToken;
   if (token === undefined) return;
   const httpMetrics = createHttpMetrics();
-  const meter = startMeter(services, httpMetrics);
+  const meter = startMeter(context, httpMetrics);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;

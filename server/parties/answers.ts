@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { GuestAnswer, JoinedParty } from '#contract/parties/parties.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
@@ -8,16 +9,7 @@ import { limits, useOf } from '#server/limits/rules.ts';
 import { listNamedAgain } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
 import { keyOf } from './guest-lists.ts';
-import {
-  type Address,
-  countOrRefuse,
-  findOpenParty,
-  missesOf,
-  type PartyServices,
-  refuseMiss,
-  titleAndDate,
-  usesIn,
-} from './links.ts';
+import { type Address, countOrRefuse, findOpenParty, missesOf, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import {
   countComing,
   deleteComingOf,
@@ -40,55 +32,55 @@ const MANY_ANSWERED = 'Many guests answered just now. Please try again in an hou
  * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
  */
 export async function answerParty(
-  services: PartyServices,
+  context: Context,
   code: string,
   answer: GuestAnswer,
   address: Address,
 ): Promise<JoinedParty> {
-  const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  const party = await findOpenParty(context, code);
+  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
   const { qrCode, refs, showFirstNames, firstName } = answer;
-  const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
+  const proven = qrCode === undefined ? undefined : await findProven(context, { qrCode, refs }, address);
   const family = answer.device === undefined ? undefined : familyHash(party.id, answer.device);
   await (proven === undefined
-    ? countDecline(services, party.id, family, address)
-    : countJoining(services, party.id, proven, address));
-  const at = services.clock.now();
+    ? countDecline(context, party.id, family, address)
+    : countJoining(context, party.id, proven, address));
+  const at = context.clock.now();
   const left =
     proven === undefined
-      ? await decline(services, { partyId: party.id, family, firstName, at })
-      : await join(services, party.id, { ...proven, showFirstNames, family });
+      ? await decline(context, { partyId: party.id, family, firstName, at })
+      : await join(context, party.id, { ...proven, showFirstNames, family });
   if (left === undefined) throw new DomainError('party_not_found');
-  await makeRoom(services, party.id, address, left);
+  await makeRoom(context, party.id, address, left);
   return titleAndDate(party);
 }
 
 /** Who is on the list takes a place back that was proved, so no stranger's declines keep them from it. */
 async function countDecline(
-  services: PartyServices,
+  context: Context,
   partyId: string,
   family: Buffer | undefined,
   address: Address,
 ): Promise<void> {
-  if (family !== undefined && (await hasPlaceOfFamily(services.db, partyId, family))) {
-    return countProven(services, partyId, address);
+  if (family !== undefined && (await hasPlaceOfFamily(context.db, partyId, family))) {
+    return countProven(context, partyId, address);
   }
-  await countOrRefuse(services, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
-  await countOrRefuse(services, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
+  await countOrRefuse(context, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
+  await countOrRefuse(context, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
 }
 
-async function countJoining(services: PartyServices, partyId: string, proven: Proven, address: Address): Promise<void> {
-  await countProven(services, partyId, address);
+async function countJoining(context: Context, partyId: string, proven: Proven, address: Address): Promise<void> {
+  await countProven(context, partyId, address);
   const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
   // Who changes an answer, or takes it back, needs no room.
-  const joining = proven.only.length - (await countComing(services.db, partyId, proven));
-  await countOrRefuse(services, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
+  const joining = proven.only.length - (await countComing(context.db, partyId, proven));
+  await countOrRefuse(context, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
 }
 
 /** Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs. */
-async function countProven(services: PartyServices, partyId: string, address: Address): Promise<void> {
-  await countOrRefuse(services, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
-  await countOrRefuse(services, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
+async function countProven(context: Context, partyId: string, address: Address): Promise<void> {
+  await countOrRefuse(context, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
+  await countOrRefuse(context, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
 }
 
 /** What a submission says of a party. */
@@ -103,41 +95,41 @@ export interface PartyOfSigning {
  * too many people joined it from this network today: nobody is refused a signature for that.
  */
 export async function joinBySigning(
-  services: PartyServices,
+  context: Context,
   waiverId: string,
   { partyCode, showFirstNames, partyDevice }: PartyOfSigning,
   address: Address,
 ): Promise<JoinedParty | null> {
-  const party = await findOpenParty(services, partyCode);
-  if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
-  const { people, hasJoined } = await findJoining(services.db, party.id, waiverId);
+  const party = await findOpenParty(context, partyCode);
+  if (party === undefined) return findJoinedBefore(context, waiverId, partyCode, address);
+  const { people, hasJoined } = await findJoining(context.db, party.id, waiverId);
   // Who of them comes may have been answered since: that stands.
   if (hasJoined) return titleAndDate(party);
-  const uses = services.hasLimits ? usesIn(party.id, limits.partyGuests, address, people) : [];
-  if ((await countUses(services.db, uses, services.clock.now())) !== undefined) return null;
+  const uses = context.hasLimits ? usesIn(party.id, limits.partyGuests, address, people) : [];
+  if ((await countUses(context.db, uses, context.clock.now())) !== undefined) return null;
   const family = partyDevice === undefined ? undefined : familyHash(party.id, partyDevice);
-  const left = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
+  const left = await join(context, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
   if (left === undefined) return null;
-  await makeRoom(services, party.id, address, left);
+  await makeRoom(context, party.id, address, left);
   return titleAndDate(party);
 }
 
 /** So that nobody who joins and leaves without end keeps others of the network from joining. */
-async function makeRoom({ db, hasLimits }: PartyServices, partyId: string, address: Address, left: number) {
+async function makeRoom({ db, hasLimits }: Context, partyId: string, address: Address, left: number) {
   await forgiveUses(db, hasLimits && left > 0 ? usesIn(partyId, limits.partyGuests, address, left) : []);
 }
 
 /** A signing that is repeated when the party is over gets its first reply. */
 async function findJoinedBefore(
-  services: PartyServices,
+  context: Context,
   waiverId: string,
   partyCode: string,
   address: Address,
 ): Promise<JoinedParty | null> {
-  const party = await findJoinedParty(services.db, waiverId, services.codeCipher.encrypt(partyCode));
+  const party = await findJoinedParty(context.db, waiverId, context.codeCipher.encrypt(partyCode));
   if (party !== undefined) return party;
   // The waiver is signed all the same, so that nobody is refused for it.
-  await countUses(services.db, missesOf(services, address), services.clock.now());
+  await countUses(context.db, missesOf(context, address), context.clock.now());
   return null;
 }
 
@@ -148,12 +140,12 @@ interface Proven {
 
 /** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
 async function findProven(
-  services: PartyServices,
+  context: Context,
   { qrCode, refs }: { qrCode: string; refs: string[] | undefined },
   address: Address,
 ): Promise<Proven> {
-  const own = await findOwnPeople(services, qrCode);
-  if (own === undefined) return refuseMiss(services, address, 'proof_needed');
+  const own = await findOwnPeople(context, qrCode);
+  if (own === undefined) return refuseMiss(context, address, 'proof_needed');
   const { waiverIds, people } = own;
   if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
     throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
@@ -174,7 +166,7 @@ interface Joining {
 
 /** How many came and do no more; undefined when the party has ended meanwhile. */
 async function join(
-  { db, clock }: PartyServices,
+  { db, clock }: Context,
   partyId: string,
   { waiverIds, only, showFirstNames, family }: Joining,
 ): Promise<number | undefined> {
@@ -214,7 +206,7 @@ interface Declining {
 }
 
 /** As `join`. */
-async function decline({ db }: PartyServices, { family, ...declining }: Declining): Promise<number | undefined> {
+async function decline({ db }: Context, { family, ...declining }: Declining): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockParty(transaction, declining.partyId))) return undefined;
     const left = family === undefined ? 0 : await deleteComingOf(transaction, declining.partyId, family);

@@ -1,10 +1,9 @@
 import type { Person } from '#contract/people/people.ts';
+import type { Context } from '#server/context.ts';
 import { listNamedOn, listPlaced } from '#server/people/operations.ts';
 import { listCoveredAt } from '#server/waivers/operations.ts';
 import { listPlaces, type PartyPlaceRow } from './queries.ts';
 import type { PartyPlace } from './rules.ts';
-
-type GuestServices = Parameters<typeof listPlaced>[0] & Parameters<typeof listCoveredAt>[0];
 
 /** With who somebody is, as staff see them. */
 export interface PlaceOfPerson extends PartyPlaceRow, PartyPlace {
@@ -12,9 +11,9 @@ export interface PlaceOfPerson extends PartyPlaceRow, PartyPlace {
 }
 
 /** Everyone of some parties, with who they are; nobody of a waiver that is erased meanwhile. */
-export async function listPeople(services: GuestServices, partyIds: string[]): Promise<PlaceOfPerson[]> {
-  const rows = await listPlaces(services.db, partyIds);
-  const placed = await listPlaced(services, [...new Set(rows.map(({ waiverId }) => waiverId))]);
+export async function listPeople(context: Context, partyIds: string[]): Promise<PlaceOfPerson[]> {
+  const rows = await listPlaces(context.db, partyIds);
+  const placed = await listPlaced(context, [...new Set(rows.map(({ waiverId }) => waiverId))]);
   const people = new Map(placed.map((place) => [keyOf(place), place]));
   return rows.flatMap((row) => {
     const known = people.get(keyOf(row));
@@ -34,11 +33,11 @@ export interface HostedPlace extends PartyPlaceRow, PartyPlace {
  * Everyone of a party by what the signers who joined have signed: anybody can make a party and sign with a family's number, and must not
  * learn a kid's birth date from who is counted as one, or as ready.
  */
-export async function listForHost(services: GuestServices, partyId: string, instant: Date): Promise<HostedPlace[]> {
-  const rows = await listPlaces(services.db, [partyId]);
+export async function listForHost(context: Context, partyId: string, instant: Date): Promise<HostedPlace[]> {
+  const rows = await listPlaces(context.db, [partyId]);
   const waiverIds = [...new Set(rows.map(({ waiverId }) => waiverId))];
-  const named = new Map((await listNamedOn(services, waiverIds)).map((place) => [keyOf(place), place]));
-  const covered = new Set((await listCoveredAt(services, waiverIds, instant)).map(keyOf));
+  const named = new Map((await listNamedOn(context, waiverIds)).map((place) => [keyOf(place), place]));
+  const covered = new Set((await listCoveredAt(context, waiverIds, instant)).map(keyOf));
   return rows.flatMap((row) => {
     const known = named.get(keyOf(row));
     return known === undefined ? [] : [{ ...row, ...known, isCoveredAt: () => covered.has(keyOf(row)) }];

@@ -21,21 +21,14 @@ import type { PersonRole } from '#contract/waivers.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import {
-  type Address,
-  countOrRefuse,
-  findOpenParty,
-  type PartyServices,
-  refuseMiss,
-  titleAndDate,
-  usesIn,
-} from './links.ts';
+import { type Address, countOrRefuse, findOpenParty, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import { type HostedPlace, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
@@ -71,13 +64,13 @@ import {
  * Makes a party and its two links (docs/decisions/0050): whoever has the first can come and learns of nobody, whoever has the second
  * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
  */
-export async function makeParty(services: PartyServices, party: NewParty, address: Address): Promise<PartyLinks> {
-  const { db, clock, opening, codeCipher, origin } = services;
+export async function makeParty(context: Context, party: NewParty, address: Address): Promise<PartyLinks> {
+  const { db, clock, opening, codeCipher, origin } = context;
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, opening);
-  await countOrRefuse(services, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
+  await countOrRefuse(context, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
   const ofDay = 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.';
-  await countOrRefuse(services, usesIn(party.date, limits.partiesOfDay, address), ofDay);
+  await countOrRefuse(context, usesIn(party.date, limits.partiesOfDay, address), ofDay);
   const code = makeCode();
   const secret = makeCode();
   const stored = { code: codeCipher.encrypt(code), hostHash: hashToken(secret) };
@@ -86,21 +79,21 @@ export async function makeParty(services: PartyServices, party: NewParty, addres
 }
 
 /** What the guests' link is for; it names nobody. Throws `party_not_found` and `too_many_lookups`. */
-export async function readInvitedTo(services: PartyServices, code: string, address: Address): Promise<InvitedTo> {
-  const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
-  return { ...titleAndDate(party), time: party.time, venue: services.venueName };
+export async function readInvitedTo(context: Context, code: string, address: Address): Promise<InvitedTo> {
+  const party = await findOpenParty(context, code);
+  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
+  return { ...titleAndDate(party), time: party.time, venue: context.venueName };
 }
 
 /** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
-export async function readHostedParty(services: PartyServices, secret: string, address: Address): Promise<HostedParty> {
-  const { db, clock, timeZone, codeCipher, origin } = services;
+export async function readHostedParty(context: Context, secret: string, address: Address): Promise<HostedParty> {
+  const { db, clock, timeZone, codeCipher, origin } = context;
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
   const instant = instantToCover(party.date, now, timeZone);
   const people = groupByPerson(
-    await listOnce(`${party.id} ${party.date}`, () => listForHost(services, party.id, instant)),
+    await listOnce(`${party.id} ${party.date}`, () => listForHost(context, party.id, instant)),
   );
   const { declines, isCut } = await listDeclines(db, party.id);
   return {
@@ -119,14 +112,14 @@ export async function readHostedParty(services: PartyServices, secret: string, a
 }
 
 /** A page of the parties of a day at the venue, or from today on. */
-export async function listParties(services: PartyServices, { date, page, limit }: PartyQuery): Promise<PartyList> {
-  const { db, clock, timeZone, opening } = services;
+export async function listParties(context: Context, { date, page, limit }: PartyQuery): Promise<PartyList> {
+  const { db, clock, timeZone, opening } = context;
   const now = clock.now();
   const days = { from: date ?? venueDayAt(now, opening).toString(), until: date };
   const total = await countParties(db, days);
   const parties = await listPartiesOfDays(db, { ...days, offset: (page - 1) * limit, limit });
   const ids = parties.map(({ id }) => id);
-  const places = Map.groupBy(await listPeople(services, ids), ({ partyId }) => partyId);
+  const places = Map.groupBy(await listPeople(context, ids), ({ partyId }) => partyId);
   return {
     parties: parties.map((party) => {
       const people = groupByPerson(places.get(party.id) ?? []);
@@ -137,14 +130,14 @@ export async function listParties(services: PartyServices, { date, page, limit }
 }
 
 /** A party with everyone on it. The reading is noted before anything is shown. Throws `party_not_found`. */
-export async function readParty(services: PartyServices, id: string, actor: Actor): Promise<PartyRecord> {
-  const { db, clock, timeZone, codeCipher, origin, noteShown } = services;
+export async function readParty(context: Context, id: string, actor: Actor): Promise<PartyRecord> {
+  const { db, clock, timeZone, codeCipher, origin, events } = context;
   const now = clock.now();
   const party = await findParty(db, id);
   if (party === undefined) throw new DomainError('party_not_found');
   await recordAudit(db, { at: now, ...actor, action: 'party-seen', details: { party: id } });
-  const people = groupByPerson(await listPeople(services, [id]));
-  noteShown(actor, { records: people.length });
+  const people = groupByPerson(await listPeople(context, [id]));
+  events.emit('shown', actor, { records: people.length });
   return {
     party: {
       ...toListed(party, people, { instant: instantToCover(party.date, now, timeZone), timeZone }),
@@ -158,31 +151,26 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
 
 /** Changes what the host may change, by the host's own link. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
 export async function changeHostedParty(
-  services: PartyServices,
+  context: Context,
   secret: string,
   change: HostedPartyChange,
   address: Address,
 ): Promise<void> {
-  const { db, clock, timeZone } = services;
+  const { db, clock, timeZone } = context;
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
-  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
   const message = 'This party was changed many times just now. Please try again in an hour.';
-  await countOrRefuse(services, [useOf(limits.partyChanges, party.id)], message);
-  await db.transaction().execute((transaction) => writeChange(transaction, services, party.id, change));
+  await countOrRefuse(context, [useOf(limits.partyChanges, party.id)], message);
+  await db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
 }
 
 /** The same by staff, whom the host asked, and the day as well. Noted in the audit trail. Throws `party_not_found`, and `invalid_request` as `makeParty`. */
-export async function changeParty(
-  services: PartyServices,
-  id: string,
-  change: PartyChange,
-  actor: Actor,
-): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
-    await writeChange(transaction, services, id, change);
+export async function changeParty(context: Context, id: string, change: PartyChange, actor: Actor): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await writeChange(transaction, context, id, change);
     await recordAudit(transaction, {
-      at: services.clock.now(),
+      at: context.clock.now(),
       ...actor,
       action: 'party-changed',
       details: { party: id },
@@ -193,7 +181,7 @@ export async function changeParty(
 /** A day that stays may be past by now: a party is open until the end of the day after it. */
 async function writeChange(
   transaction: Transaction<Tables>,
-  { clock, timeZone, opening }: Pick<PartyServices, 'clock' | 'timeZone' | 'opening'>,
+  { clock, timeZone, opening }: Pick<Context, 'clock' | 'timeZone' | 'opening'>,
   id: string,
   change: PartyChange,
 ): Promise<void> {
@@ -214,18 +202,18 @@ function refuseImpossibleDay(date: string, now: Date, opening: VenueOpening): vo
  * Ends a party before its day, by the host's own link: nobody joins any more, and what guests and the host left is erased as at its end.
  * What is signed stays. Throws `party_not_found` and `too_many_lookups`.
  */
-export async function cancelHostedParty(services: PartyServices, secret: string, address: Address): Promise<void> {
-  const { db, clock, timeZone } = services;
+export async function cancelHostedParty(context: Context, secret: string, address: Address): Promise<void> {
+  const { db, clock, timeZone } = context;
   const at = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(at, timeZone));
   const isEnded =
     party !== undefined && (await db.transaction().execute((transaction) => endParty(transaction, party.id, at)));
-  if (!isEnded) await refuseMiss(services, address, 'party_not_found');
+  if (!isEnded) await refuseMiss(context, address, 'party_not_found');
 }
 
 /** The same by staff, whom the host asked. Noted in the audit trail. Throws `party_not_found`, also for one that is over or canceled. */
-export async function cancelParty(services: PartyServices, id: string, actor: Actor): Promise<void> {
-  const { db, clock, timeZone } = services;
+export async function cancelParty(context: Context, id: string, actor: Actor): Promise<void> {
+  const { db, clock, timeZone } = context;
   const at = clock.now();
   const party = await findParty(db, id);
   if (party === undefined || party.date < oldestOpenDay(at, timeZone)) throw new DomainError('party_not_found');
@@ -239,8 +227,8 @@ export async function cancelParty(services: PartyServices, id: string, actor: Ac
  * Another link for the host of a party, since nobody can read the first again; that one ends. Staff send it to the address that the host
  * gave: whoever made the party reads it there. Throws `party_not_found`, also for one that is over or canceled.
  */
-export async function replaceHostLink(services: PartyServices, id: string, actor: Actor): Promise<HostLink> {
-  const { db, clock, timeZone, origin } = services;
+export async function replaceHostLink(context: Context, id: string, actor: Actor): Promise<HostLink> {
+  const { db, clock, timeZone, origin } = context;
   const at = clock.now();
   const secret = makeCode();
   await db.transaction().execute(async (transaction) => {
@@ -268,11 +256,9 @@ const SWEEP_MS = 10 * 60 * 1000;
 const MAX_AT_ONCE = 100;
 
 /** Erases what guests and hosts left of parties that are over, within minutes of their end, and the parties a year later. */
-export function endPartiesInBackground(
-  services: Pick<PartyServices, 'db' | 'clock' | 'timeZone'>,
-  report: (error: unknown) => void,
-): BackgroundLoop {
-  return startLoop({ work: () => endPastParties(services), pauseMs: 1000, sweepMs: SWEEP_MS, report });
+export function endPartiesInBackground(context: Context): BackgroundLoop {
+  const { report } = context;
+  return startLoop({ work: () => endPastParties(context), pauseMs: 1000, sweepMs: SWEEP_MS, report });
 }
 
 /** One round; true when more parties are over. */
@@ -280,7 +266,7 @@ export async function endPastParties({
   db,
   clock,
   timeZone,
-}: Pick<PartyServices, 'db' | 'clock' | 'timeZone'>): Promise<boolean> {
+}: Pick<Context, 'db' | 'clock' | 'timeZone'>): Promise<boolean> {
   const at = clock.now();
   const before = oldestOpenDay(at, timeZone);
   const ended = await db

@@ -1,7 +1,7 @@
 import { partyCalls } from '#contract/parties/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { answerParty } from './answers.ts';
-import type { PartyServices } from './links.ts';
 import {
   cancelHostedParty,
   cancelParty,
@@ -15,41 +15,41 @@ import {
   replaceHostLink,
 } from './operations.ts';
 
-export function registerPartyRoutes(serve: Serve, services: PartyServices): void {
+export function registerPartyRoutes(serve: Serve, context: Context): void {
   serve(partyCalls, {
-    makeParty: async ({ body, address }) => reply(201, await makeParty(services, body, address)),
+    makeParty: async ({ body, address }) => reply(201, await makeParty(context, body, address)),
 
-    readInvitedTo: async ({ params, address }) => reply(200, await readInvitedTo(services, params.code, address)),
+    readInvitedTo: async ({ params, address }) => reply(200, await readInvitedTo(context, params.code, address)),
 
-    readHostedParty: async ({ params, address }) => reply(200, await readHostedParty(services, params.secret, address)),
+    readHostedParty: async ({ params, address }) => reply(200, await readHostedParty(context, params.secret, address)),
 
     changeHostedParty: async ({ params, body, address }) => {
-      await changeHostedParty(services, params.secret, body, address);
+      await changeHostedParty(context, params.secret, body, address);
       return reply(204, null);
     },
 
     cancelHostedParty: async ({ params, address }) => {
-      await cancelHostedParty(services, params.secret, address);
+      await cancelHostedParty(context, params.secret, address);
       return reply(204, null);
     },
 
     answerParty: async ({ params, body, address }) =>
-      reply(201, { party: await answerParty(services, params.code, body, address) }),
+      reply(201, { party: await answerParty(context, params.code, body, address) }),
 
-    listParties: async ({ query }) => reply(200, await listParties(services, query)),
+    listParties: async ({ query }) => reply(200, await listParties(context, query)),
 
-    readParty: async ({ params, actor }) => reply(200, await readParty(services, params.id, actor)),
+    readParty: async ({ params, actor }) => reply(200, await readParty(context, params.id, actor)),
 
     changeParty: async ({ params, body, actor }) => {
-      await changeParty(services, params.id, body, actor);
+      await changeParty(context, params.id, body, actor);
       return reply(204, null);
     },
 
     cancelParty: async ({ params, actor }) => {
-      await cancelParty(services, params.id, actor);
+      await cancelParty(context, params.id, actor);
       return reply(204, null);
     },
 
-    replaceHostLink: async ({ params, actor }) => reply(200, await replaceHostLink(services, params.id, actor)),
+    replaceHostLink: async ({ params, actor }) => reply(200, await replaceHostLink(context, params.id, actor)),
   });
 }

@@ -3,7 +3,7 @@ import type { Device } from '#contract/staff/devices.ts';
 import type { PinHolders, PinSession, PinSignIn } from '#contract/staff/factors.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf, waitUntil } from '#server/limits/rules.ts';
@@ -18,20 +18,13 @@ import {
   type PinHolder,
   upsertPin,
 } from './queries.ts';
-import type { VenueOpening } from '#server/validity/rules.ts';
 import { endOfVenueDay, isEasyPin, startOfVenueDay } from './rules.ts';
-
-export interface PinServices {
-  db: Database;
-  clock: Clock;
-  opening: VenueOpening;
-}
 
 const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
 
 /** Sets one's own PIN; whoever is in by the one before is out. Throws `invalid_request` for one that others would try. */
 export async function choosePin(
-  { db, clock }: PinServices,
+  { db, clock }: Context,
   { staff }: Session,
   pin: string,
   actor: StaffActor,
@@ -46,7 +39,7 @@ export async function choosePin(
   });
 }
 
-export async function removePin({ db, clock }: PinServices, { staff }: Session, actor: StaffActor): Promise<void> {
+export async function removePin({ db, clock }: Context, { staff }: Session, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deletePin(transaction, staff.id))) return;
     await endPinSessionsOf(transaction, staff.id);
@@ -55,10 +48,7 @@ export async function removePin({ db, clock }: PinServices, { staff }: Session, 
 }
 
 /** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
-export async function listPinHolders(
-  { db, clock, opening }: PinServices,
-  device: Device | undefined,
-): Promise<PinHolders> {
+export async function listPinHolders({ db, clock, opening }: Context, device: Device | undefined): Promise<PinHolders> {
   if (device === undefined) throw new DomainError('unauthenticated');
   return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), opening)) };
 }
@@ -69,13 +59,13 @@ export async function listPinHolders(
  * `unauthenticated` off an enrolled device.
  */
 export async function signInByPin(
-  services: PinServices,
+  context: Context,
   { staffId, pin }: PinSignIn,
   { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device | undefined },
 ): Promise<PinSession> {
   if (device === undefined) throw new DomainError('unauthenticated');
-  const { db, clock, opening } = services;
-  const holder = await takePin(services, { staffId, pin, device, address: client.address });
+  const { db, clock, opening } = context;
+  const holder = await takePin(context, { staffId, pin, device, address: client.address });
   const endsAt = endOfVenueDay(clock.now(), opening);
   const { id, email, name, role } = holder;
   return startPinSession({ db, clock }, { id, email, name, role }, { ...client, enrolled: device }, endsAt);
@@ -95,12 +85,12 @@ export interface ManagerPin {
  * may not override or lacks the second factor that the owner wants; else as `signInByPin`.
  */
 export async function verifyManagerPin(
-  services: PinServices,
+  context: Context,
   { device, ...typed }: ManagerPin,
 ): Promise<{ id: string; name: string }> {
   if (device?.kind !== 'desk')
     throw new DomainError('not_allowed', { message: 'PINs count on enrolled tablets alone.' });
-  const { id, name, role, mustSetUpFactor } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
+  const { id, name, role, mustSetUpFactor } = await takePin(context, { ...typed, device }).catch((error: unknown) => {
     // On a 401 the browser would sign out who is signed in.
     if (!(error instanceof DomainError) || error.code !== 'wrong_pin') throw error;
     throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
@@ -120,7 +110,7 @@ interface TypedPin {
 
 /** Whose PIN it is. Every try is counted before it is looked at, and a right one forgives those before. */
 async function takePin(
-  { db, clock, opening }: PinServices,
+  { db, clock, opening }: Context,
   { staffId, pin, device, address }: TypedPin,
 ): Promise<PinHolder> {
   const now = clock.now();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { PinHolders } from '#contract/staff/factors.ts';
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { disableAccount, enableAccount, resetPassword } from '../staff/accounts.ts';
+import { makeContext } from '../../tests/support/context.ts';
 import { type EnrolledDevice, enrol } from '../../tests/support/devices.ts';
 import { setUpTotp, wait } from '../../tests/support/second-factor.ts';
 import { deskStaff, grace, manager, PASSWORD, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
@@ -281,10 +280,9 @@ describe('a manager’s PIN for one override', () => {
     const { app, tablet, kofi, owner } = await startWithTablet(t);
     const ines = await signInOn(app, tablet, manager);
     await setPin(app, ines, '260374');
-    const opening = { ...openingHours, timeZone: venue.timeZone };
-    const services = { db: app.db, clock: app.clock, opening };
+    const context = await makeContext(app);
     const verify = (staff: SignedInStaff, pin: string, device: EnrolledDevice['device'] | null = tablet.device) =>
-      verifyManagerPin(services, { staffId: staff.user.id, pin, device, address: undefined });
+      verifyManagerPin(context, { staffId: staff.user.id, pin, device, address: undefined });
     const refusal = async (trying: Promise<unknown>) => {
       const error: unknown = await trying.then(
         () => undefined,

@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
@@ -21,34 +20,22 @@ import {
 import { listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
-export interface ReadinessServices {
-  db: Database;
-  clock: Clock;
-  /** In place of the database's own, which tests cannot set. */
-  databaseClock?: Clock | undefined;
-  config: Pick<Config, 'siteUrl' | 'dataDir' | 'databaseUrl' | 'pdfSigner'>;
-  isSmtpConfigured: boolean;
-  isWritable: () => Promise<boolean>;
-  /** The certificate that copies are signed with, in DER, and those that vouch for it. */
-  readCopySigner: () => Promise<{ certificates: Buffer[] }>;
-}
-
 /** What the server knows of itself each morning. What it cannot look at is `unknown`, never good. */
-export async function readReadiness(services: ReadinessServices): Promise<Readiness> {
-  const { db, clock, config } = services;
+export async function readReadiness(context: Context): Promise<Readiness> {
+  const { db, clock, config } = context;
   const now = clock.now();
   const address = config.siteUrl ?? null;
   const runs = await findRuns(db);
   const backup = { lastAt: text(runs.backupAt) };
   const restoreTest = { lastAt: text(runs.checkedAt), restoredAt: text(runs.restoredAt) };
   const [disk, signingCertificate, siteCertificate] = await Promise.all([
-    lookAtDisk(services),
-    lookAtSigningCertificate(services),
+    lookAtDisk(context),
+    lookAtSigningCertificate(context),
     lookAtSiteCertificate(address),
   ]);
-  const mail = await lookAtMail(services, now);
+  const mail = await lookAtMail(context, now);
   const queues = await lookAtQueues(db);
-  const clocks = await lookAtClocks(services);
+  const clocks = await lookAtClocks(context);
   return {
     at: clock.now().toISOString(),
     venue: judged({ ofSample: listSampleParts() }, judgeVenue),
@@ -65,18 +52,14 @@ export async function readReadiness(services: ReadinessServices): Promise<Readin
   };
 }
 
-export type FigureServices = Pick<ReadinessServices, 'db' | 'clock' | 'isWritable'> & {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-};
-
 /** What is watched from outside, as the page has it. */
-export async function readFigures(services: FigureServices) {
-  const now = services.clock.now();
-  const { backupAt, verifiedAt, isSound } = await findRuns(services.db);
+export async function readFigures(context: Context) {
+  const now = context.clock.now();
+  const { backupAt, verifiedAt, isSound } = await findRuns(context.db);
   return {
     now,
-    mail: await findMail(services.db, now),
-    disk: await lookAtDisk(services),
+    mail: await findMail(context.db, now),
+    disk: await lookAtDisk(context),
     backupAt,
     verifiedAt,
     isSound: isSound === true,
@@ -91,10 +74,10 @@ function text(instant: Date | null): string | null {
   return instant === null ? null : instant.toISOString();
 }
 
-async function lookAtMail({ db, isSmtpConfigured }: ReadinessServices, now: Date) {
+async function lookAtMail({ db, mailer }: Context, now: Date) {
   const { lastSentAt, waiting, waitingSince, retrying, failed, lastFailedAt } = await findMail(db, now);
   return {
-    isSmtpConfigured,
+    isSmtpConfigured: mailer.isSmtpConfigured,
     lastSentAt: text(lastSentAt),
     waiting,
     waitingSince: text(waitingSince),
@@ -104,7 +87,7 @@ async function lookAtMail({ db, isSmtpConfigured }: ReadinessServices, now: Date
   };
 }
 
-async function lookAtDisk({ config, isWritable }: Pick<FigureServices, 'config' | 'isWritable'>) {
+async function lookAtDisk({ config, isWritable }: Context) {
   const room = await statfs(config.dataDir).catch(() => undefined);
   const isKnown = room !== undefined && room.blocks > 0;
   return {
@@ -116,14 +99,14 @@ async function lookAtDisk({ config, isWritable }: Pick<FigureServices, 'config' 
   };
 }
 
-async function lookAtClocks({ db, clock, databaseClock }: ReadinessServices) {
+async function lookAtClocks({ db, clock, databaseClock }: Context) {
   const before = clock.now().getTime();
   const database = databaseClock?.now() ?? (await readDatabaseClock(db));
   const after = clock.now().getTime();
   return { databaseAheadMs: Math.round(database.getTime() - (before + after) / 2) };
 }
 
-async function lookAtSigningCertificate({ config, readCopySigner }: ReadinessServices) {
+async function lookAtSigningCertificate({ config, readCopySigner }: Context) {
   const isOwn = config.pdfSigner === undefined;
   try {
     const [certificate] = (await readCopySigner()).certificates;

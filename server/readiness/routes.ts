@@ -1,9 +1,10 @@
 import { readinessCalls } from '#contract/readiness/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { readReadiness, type ReadinessServices } from './operations.ts';
+import { readReadiness } from './operations.ts';
 
-export function registerReadinessRoutes(serve: Serve, services: ReadinessServices): void {
+export function registerReadinessRoutes(serve: Serve, context: Context): void {
   serve(readinessCalls, {
-    readReadiness: async () => reply(200, await readReadiness(services)),
+    readReadiness: async () => reply(200, await readReadiness(context)),
   });
 }

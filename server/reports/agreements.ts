@@ -2,11 +2,11 @@ import { ADULT_AGE } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { csvLine } from './csv.ts';
 import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
-import type { SearchServices } from '#server/search/operations.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** Small enough that people with many long waivers do not exceed the statement timeout (`IS_REPLACED`). */
@@ -29,8 +29,8 @@ const HEADINGS = [
  * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody that they
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
-export async function exportAgreements(services: SearchServices, actor: StaffActor): Promise<ExportedTable> {
-  const { db, clock, timeZone } = services;
+export async function exportAgreements(context: Context, actor: StaffActor): Promise<ExportedTable> {
+  const { db, clock, timeZone } = context;
   const now = clock.now();
   const table = {
     name: 'agreed',
@@ -40,7 +40,7 @@ export async function exportAgreements(services: SearchServices, actor: StaffAct
     action: 'consents-exported' as const,
     details: {},
   };
-  return exportTable(services, table, actor);
+  return exportTable(context, table, actor);
 }
 
 async function* batchesOf(db: Database, agrees: (row: AgreementRow) => boolean): AsyncGenerator<AgreementRow[]> {

@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Charts, Stats } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
+import type { Context } from '#server/context.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import { findNumbers } from './chart-queries.ts';
 import { instantOf } from '#server/search/rules.ts';
 import { daysUntil, mondaysFrom, weekStart } from './rules.ts';
 import { countStats } from './stats-queries.ts';
-import type { SearchServices } from '#server/search/operations.ts';
 import { countEntered } from '#server/visits/operations.ts';
 
 const DAYS = 90;
 const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
-export async function readCharts({ db, clock, timeZone, texts }: SearchServices): Promise<Charts> {
+export async function readCharts({ db, clock, timeZone, texts }: Context): Promise<Charts> {
   const now = clock.now();
   const days = daysUntil(now, DAYS, timeZone);
   // One more than there are weeks: where the last one ends.
@@ -70,7 +70,7 @@ function sumOf(counts: readonly { entered: number }[]): number {
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
-export async function readStats({ db, clock, timeZone, texts }: SearchServices): Promise<Stats> {
+export async function readStats({ db, clock, timeZone, texts }: Context): Promise<Stats> {
   const now = clock.now();
   const since = weekStart(now, timeZone);
   const { total, expired, thisWeek } = await readFresh(db, () =>

@@ -3,17 +3,15 @@ import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
-import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
+import { needlesOf, pageOf, type Selection, selectWaivers } from '#server/search/operations.ts';
 import { readSearch } from '#server/search/rules.ts';
 import { BESIDE_HEADINGS, listBeside } from '#server/seals/fields.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import { csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
 import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
-
-/** A table holds the waivers that the list of the same filter shows. */
-export type ReportServices = SearchServices;
 
 /** Few enough to hold a handful of them in memory, many enough not to ask all the time. */
 const BATCH = 500;
@@ -53,14 +51,14 @@ const HEADINGS = [
  * the sending broke off.
  */
 export async function exportWaivers(
-  services: ReportServices,
+  context: Context,
   filter: WaiverFilter,
   actor: StaffActor,
 ): Promise<ExportedTable> {
-  const { db, clock, timeZone } = services;
+  const { db, clock, timeZone } = context;
   const now = clock.now();
-  const selection = await selectWaivers(services, filter, now);
-  const { total } = await pageOf(services, selection, { ...filter, page: 1, limit: 1 }, now);
+  const selection = await selectWaivers(context, filter, now);
+  const { total } = await pageOf(context, selection, { ...filter, page: 1, limit: 1 }, now);
   const { search: _typed, ...narrowed } = filter;
   const details = { search: notedSearch(selection.search), ...narrowed };
   const table = {
@@ -72,7 +70,7 @@ export async function exportWaivers(
     details,
     rows: total,
   };
-  return exportTable(services, table, actor);
+  return exportTable(context, table, actor);
 }
 
 /** In the groups of a printed code, or longer than most names: too much of a code for the rest to be guessed. */

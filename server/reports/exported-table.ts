@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { SearchServices } from '#server/search/operations.ts';
+import type { Context } from '#server/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 export interface ExportedTable {
@@ -29,13 +29,13 @@ interface Table<Row> {
  * audit trail before the first byte leaves, and again when the sending broke off, with how many rows left.
  */
 export async function exportTable<Row>(
-  { db, clock, timeZone, noteShown }: Pick<SearchServices, 'db' | 'clock' | 'timeZone' | 'noteShown'>,
+  { db, clock, timeZone, events }: Pick<Context, 'db' | 'clock' | 'timeZone' | 'events'>,
   { name, headings, batches, lineOf, action, details, ...counted }: Table<Row>,
   actor: StaffActor,
 ): Promise<ExportedTable> {
   const now = clock.now();
   await recordAudit(db, { ...actor, at: now, action, details: { ...details, ...counted } });
-  noteShown(actor, { exports: 1 });
+  events.emit('shown', actor, { exports: 1 });
 
   async function* lines(): AsyncGenerator<string> {
     let rows = 0;
@@ -48,7 +48,7 @@ export async function exportTable<Row>(
       }
       isWhole = true;
     } finally {
-      noteShown(actor, { rows });
+      events.emit('shown', actor, { rows });
       if (!isWhole) {
         const at = clock.now();
         await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { ...details, rows } });

@@ -1,6 +1,6 @@
 import type { VisitsQuery } from '#contract/people/visits.ts';
 import type { StaffActor } from '#server/actor.ts';
-import type { SearchServices } from '#server/search/operations.ts';
+import type { Context } from '#server/context.ts';
 import { type ExportedVisit, listNextVisits } from '#server/visits/operations.ts';
 import { csvLine } from './csv.ts';
 import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
@@ -37,11 +37,11 @@ const HEADINGS = [
  * broke off.
  */
 export async function exportVisits(
-  services: SearchServices,
+  context: Context,
   { from = FIRST_DAY, to = LAST_DAY }: VisitsQuery,
   actor: StaffActor,
 ): Promise<ExportedTable> {
-  const { db, timeZone } = services;
+  const { db, timeZone } = context;
   const table = {
     name: 'visits',
     headings: HEADINGS,
@@ -52,7 +52,7 @@ export async function exportVisits(
     action: 'visits-exported' as const,
     details: { ...(from !== FIRST_DAY && { from }), ...(to !== LAST_DAY && { to }) },
   };
-  return exportTable(services, table, actor);
+  return exportTable(context, table, actor);
 }
 
 function formatter(timeZone: string): (visit: ExportedVisit) => string {

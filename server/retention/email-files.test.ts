@@ -115,7 +115,7 @@ test('a file that was left is found at night by each server, where the setting e
   const later = rows[0]?.id ?? '';
   write(later);
   clock.set(AT_NIGHT);
-  await onTheNextLook(t, () => startRetentionJob(services, false));
+  await onTheNextLook(t, () => startRetentionJob(services));
   assert.deepEqual(reported, []);
   assert.deepEqual(files().toSorted(), [later, 'what-the-operator-put-here'].toSorted());
 });

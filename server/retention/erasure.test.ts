@@ -217,7 +217,7 @@ describe('a record whose time is over', () => {
     ] as const) {
       clock.set(instant);
       t.mock.timers.enable({ apis: ['setInterval'] });
-      const job = startRetentionJob(services, isErasing);
+      const job = startRetentionJob({ ...services, config: { ...services.config, retention: isErasing } });
       t.mock.timers.tick(TEN_MINUTES);
       t.mock.timers.reset();
       await job.close();

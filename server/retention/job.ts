@@ -1,23 +1,24 @@
+import type { Context } from '#server/context.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { spendNight } from './night.ts';
-import { removeOrphanedEmailFiles, type RetentionServices } from './operations.ts';
+import { removeOrphanedEmailFiles } from './operations.ts';
 import { nightOf } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 
 /**
- * Once a night, erases and announces what is overdue, in the process that comes first and where `isErasing` (setting RETENTION), and
+ * Once a night, erases and announces what is overdue, in the process that comes first and where RETENTION says so, and
  * removes orphaned files of emails, in every process. It is no schedule of the job queue: docs/decisions/0046.
  */
-export function startRetentionJob(services: RetentionServices, isErasing: boolean): BackgroundLoop {
-  const { clock, timeZone, report } = services;
+export function startRetentionJob(context: Context): BackgroundLoop {
+  const { clock, config, timeZone, report } = context;
   let done: string | undefined;
 
   async function work(): Promise<boolean> {
     const night = nightOf(clock.now(), timeZone);
     if (night === undefined || night === done) return false;
-    if (isErasing) await spendNight(services, night);
-    await removeOrphanedEmailFiles(services);
+    if (config.retention) await spendNight(context, night);
+    await removeOrphanedEmailFiles(context);
     done = night;
     return false;
   }

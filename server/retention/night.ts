@@ -1,6 +1,7 @@
 import { paginate } from '#contract/paging.ts';
 import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import {
@@ -19,7 +20,7 @@ import {
   wasAnnouncing,
   wasToldOfRefusal,
 } from './night-queries.ts';
-import { eraseRecords, type Grounds, type RetentionServices } from './operations.ts';
+import { eraseRecords, type Grounds } from './operations.ts';
 import { listOld } from './queries.ts';
 import {
   ANNOUNCED_DAYS,
@@ -55,8 +56,8 @@ const BY_NIGHT = { staffId: undefined, address: undefined };
  * clocks disagree, and takes back what was announced (docs/decisions/0040). Undefined when another process has this `night`, a
  * calendar date.
  */
-export async function spendNight(services: RetentionServices, night: string): Promise<NightOutcome | undefined> {
-  const { db, clock, databaseClock, timeZone, onChange } = services;
+export async function spendNight(context: Context, night: string): Promise<NightOutcome | undefined> {
+  const { db, clock, databaseClock, timeZone, events } = context;
   // Before anything is numbered by the clock that is in question.
   const { linkedAt } = await findEvidence(db);
   await applyPending(db);
@@ -68,40 +69,36 @@ export async function spendNight(services: RetentionServices, night: string): Pr
   if (id === undefined) return undefined;
   const problem = clockFault(now, evidence, timeZone);
   if (problem !== undefined) {
-    await refuseNight(services, { id, now }, problem);
-    onChange();
+    await refuseNight(context, { id, now }, problem);
+    events.emit('changed');
     return { problem, erased: 0, announced: 0 };
   }
-  const erased = await eraseRipe(services, { id, now });
-  const announced = await announce(services, { id, now });
-  onChange();
+  const erased = await eraseRipe(context, { id, now });
+  const announced = await announce(context, { id, now });
+  events.emit('changed');
   return { problem, erased, announced };
 }
 
 /** Told at once, and again each week as long as it lasts. */
-async function refuseNight(
-  { db, tellStaff }: RetentionServices,
-  { id, now }: CurrentNight,
-  problem: string,
-): Promise<void> {
+async function refuseNight({ db, ask }: Context, { id, now }: CurrentNight, problem: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteAnnouncements(transaction);
     const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
-    if (isTold) await tellStaff(transaction, 'erasure-refused', now);
+    if (isTold) await ask.tellStaff(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });
     await recordAudit(transaction, { ...BY_NIGHT, at: now, action: 'erasure-refused', details: { reason: problem } });
   });
 }
 
-async function eraseRipe(services: RetentionServices, { id, now }: CurrentNight): Promise<number> {
-  const { db, timeZone } = services;
+async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<number> {
+  const { db, timeZone } = context;
   const max = maxPerNight(await countWaivers(db));
   let after: AnnouncedPlace = { erasesFrom: '-infinity', id: FIRST_ID };
   let erased = 0;
   while (erased < max) {
     const ripe = await listRipe(db, { now, nights: ANNOUNCED_DAYS, after, limit: BATCH });
     const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, max - erased);
-    if (due.length > 0) erased += await eraseRecords(services, due, NIGHTLY);
+    if (due.length > 0) erased += await eraseRecords(context, due, NIGHTLY);
     const last = ripe.at(-1);
     if (last === undefined || ripe.length < BATCH) break;
     after = { erasesFrom: last.erasesFrom, id: last.id };
@@ -111,7 +108,7 @@ async function eraseRipe(services: RetentionServices, { id, now }: CurrentNight)
 }
 
 /** Once a week, all that comes due until the week after next. */
-async function announce({ db, timeZone, tellStaff }: RetentionServices, { id, now }: CurrentNight): Promise<number> {
+async function announce({ db, timeZone, ask }: Context, { id, now }: CurrentNight): Promise<number> {
   if (await wasAnnouncing(db, id, ANNOUNCED_DAYS - 1)) return 0;
   const until = announcedUntil(now);
   const erasesFrom = announcedFor(now);
@@ -128,7 +125,7 @@ async function announce({ db, timeZone, tellStaff }: RetentionServices, { id, no
       after = { signedAt: last.signedAt, id: last.id };
     }
     if (announced === 0) return 0;
-    await tellStaff(transaction, 'erasure-announced', now);
+    await ask.tellStaff(transaction, 'erasure-announced', now);
     await updateNight(transaction, id, { announced, erasesFrom, isTold: true });
     await recordAudit(transaction, {
       ...BY_NIGHT,
@@ -142,7 +139,7 @@ async function announce({ db, timeZone, tellStaff }: RetentionServices, { id, no
 
 /** What will go by time, the next first, and how the last night went, for staff. */
 export async function readErasurePlan(
-  { db, timeZone, isErasing }: Pick<RetentionServices, 'db' | 'timeZone'> & { isErasing: boolean },
+  { db, timeZone, config }: Context,
   { page, limit }: ErasurePlanQuery,
 ): Promise<ErasurePlan> {
   const last = await findLastNight(db);
@@ -150,7 +147,7 @@ export async function readErasurePlan(
   const total = await countAnnounced(db);
   const rows = await listAnnounced(db, { offset: (page - 1) * limit, limit });
   return {
-    isOn: isErasing,
+    isOn: config.retention,
     lastNight: last === undefined ? null : { night: last.night, erased: last.erased },
     refused: refused ?? null,
     maxPerNight: maxPerNight(await countWaivers(db)),

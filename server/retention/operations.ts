@@ -2,8 +2,8 @@ import type { Erasure } from '#contract/retention/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { extendChain, queueErasures, sealErasure } from '#server/seals/operations.ts';
@@ -21,26 +21,9 @@ import {
 } from './queries.ts';
 import { findEvidence, findNightAt } from './night-queries.ts';
 import { clockFault, keepUntil, mayErase } from './rules.ts';
-import type { SealKey } from '#server/security/seal-key.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
 export { findNightAt };
-
-export interface RetentionServices {
-  db: Database;
-  clock: Clock;
-  /** In place of the database's own, which tests cannot set. */
-  databaseClock?: Clock | undefined;
-  timeZone: string;
-  sealKey: SealKey;
-  /** May have files of emails. */
-  mailer: { listFiles(): Promise<string[]>; removeFiles(emailIds: readonly string[]): Promise<void> };
-  /** Queues an email to all staff about the night that began `at`. */
-  tellStaff: (transaction: Database, about: 'erasure-announced' | 'erasure-refused', at: Date) => Promise<void>;
-  report: (error: unknown) => void;
-  /** Called when something was erased. */
-  onChange: () => void;
-}
 
 export interface Retention {
   /** A calendar date at the venue: the last on which the record must be kept. */
@@ -53,7 +36,7 @@ const FILES_AT_ONCE = 1000;
 
 /** How long a record must be kept (docs/decisions/0019). Throws `waiver_not_found`. */
 export async function readRetention(
-  { db, clock, timeZone }: Pick<RetentionServices, 'db' | 'clock' | 'timeZone'>,
+  { db, clock, timeZone }: Pick<Context, 'db' | 'clock' | 'timeZone'>,
   waiverId: string,
 ): Promise<Retention> {
   const record = await findRetained(db, waiverId);
@@ -72,12 +55,12 @@ export async function readRetention(
  * `must_be_kept` for a record that must still be kept, and while the clocks disagree.
  */
 export async function erase(
-  services: RetentionServices,
+  context: Context,
   waiverId: string,
   { scope, reason }: Erasure,
   actor: StaffActor,
 ): Promise<void> {
-  const { db, clock, timeZone, onChange } = services;
+  const { db, clock, timeZone, events } = context;
   const now = clock.now();
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
@@ -86,15 +69,15 @@ export async function erase(
       message: `This record must be kept until the end of ${formatCalendarDate(keepUntil(record, timeZone))}.`,
     });
   }
-  if (scope === 'record') await refuseWrongClock(services, now);
+  if (scope === 'record') await refuseWrongClock(context, now);
   const grounds = { ...actor, reason };
-  if (scope === 'marketing') await eraseMarketing(services, waiverId, grounds);
-  else if ((await eraseRecords(services, [record], grounds)) === 0) throw new DomainError('waiver_not_found');
-  onChange();
+  if (scope === 'marketing') await eraseMarketing(context, waiverId, grounds);
+  else if ((await eraseRecords(context, [record], grounds)) === 0) throw new DomainError('waiver_not_found');
+  events.emit('changed');
 }
 
 /** By a clock that is ahead, every record would seem old enough. */
-async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServices, now: Date): Promise<void> {
+async function refuseWrongClock({ db, databaseClock, timeZone }: Context, now: Date): Promise<void> {
   const found = await findEvidence(db);
   // The nights say nothing where RETENTION is off.
   const evidence = { ...found, databaseNow: databaseClock?.now() ?? found.databaseNow, lastNightAt: null };
@@ -107,10 +90,10 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
  * Removes the files of emails that an erasure should have removed and did not, because the server ended in between or was writing the
  * email. Each server has its own.
  */
-export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
-  const written = await services.mailer.listFiles();
+export async function removeOrphanedEmailFiles(context: Context): Promise<void> {
+  const written = await context.mailer.listFiles();
   for (let from = 0; from < written.length; from += FILES_AT_ONCE) {
-    await forgetEmails(services, await listOrphaned(services.db, written.slice(from, from + FILES_AT_ONCE)));
+    await forgetEmails(context, await listOrphaned(context.db, written.slice(from, from + FILES_AT_ONCE)));
   }
 }
 
@@ -124,15 +107,15 @@ export interface Grounds {
 
 /** How many were erased; another may have been faster. */
 export async function eraseRecords(
-  services: RetentionServices,
+  context: Context,
   records: readonly RetainedRow[],
   grounds: Grounds,
 ): Promise<number> {
-  const { db, clock } = services;
+  const { db, clock } = context;
   // Only what has been counted can be taken out of the counts, and only what is linked can be missed in the chain.
   await applyPending(db);
   await extendChain(db, clock.now);
-  const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
+  const rows = records.map(({ id }) => erasureRow(context, id, 'erased', grounds));
   const { ids, emails } = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, rows);
     await queueErasures(transaction, ids, 'erased');
@@ -141,14 +124,14 @@ export async function eraseRecords(
     await deleteRecords(transaction, ids);
     return { ids, emails };
   });
-  await forgetEmails(services, emails);
+  await forgetEmails(context, emails);
   return ids.length;
 }
 
 /** Files of emails go too: each may show an address that was given later, or that its reader agreed to emails. */
-async function eraseMarketing(services: RetentionServices, waiverId: string, grounds: Grounds): Promise<void> {
-  const { db, clock } = services;
-  const row = erasureRow(services, waiverId, 'marketing-erased', grounds);
+async function eraseMarketing(context: Context, waiverId: string, grounds: Grounds): Promise<void> {
+  const { db, clock } = context;
+  const row = erasureRow(context, waiverId, 'marketing-erased', grounds);
   const emails = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, [row]);
     await queueErasures(transaction, ids, 'marketing-erased');
@@ -157,11 +140,11 @@ async function eraseMarketing(services: RetentionServices, waiverId: string, gro
     await deleteMarketing(transaction, waiverId, emails);
     return emails;
   });
-  await forgetEmails(services, emails);
+  await forgetEmails(context, emails);
 }
 
 /** A failure does not undo the erasure: the retention job finds the file the next night. */
-async function forgetEmails({ mailer, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
+async function forgetEmails({ mailer, report }: Context, emailIds: readonly string[]): Promise<void> {
   await mailer.removeFiles(emailIds).catch(report);
 }
 
@@ -176,7 +159,7 @@ async function note(
 }
 
 function erasureRow(
-  { sealKey, clock }: RetentionServices,
+  { sealKey, clock }: Context,
   waiverId: string,
   kind: ErasureRow['kind'],
   { reason, staffId }: Grounds,

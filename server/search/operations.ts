@@ -1,16 +1,14 @@
 import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
-import type { Person } from '#contract/people/people.ts';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { StaffActor, Viewer } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { readFresh } from '#server/projections/operations.ts';
-import type { Clock } from '#server/clock.ts';
 import { listConsentEvents, readElectronicConsent, readFrequency } from '#server/consents/operations.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
@@ -18,7 +16,6 @@ import { listBeside } from '#server/seals/fields.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
-import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Position } from './queries.ts';
 import { findRecord, findRow, findSignature, type FullRow, listAccesses, listByPhone } from './record-queries.ts';
@@ -34,37 +31,15 @@ import {
 import { listNarrowed, type Page, searchWaivers } from './search.ts';
 import { findTerm, type Stretch } from './search-queries.ts';
 
-export interface SearchServices {
-  db: Database;
-  clock: Clock;
-  timeZone: string;
-  /** Seals codes of waivers. */
-  codeKey: KeyObject;
-  codeCipher: ColumnCipher;
-  /** Seals links to signatures. */
-  linkKey: KeyObject;
-  texts: Texts;
-  /** Who is on a waiver, and whom others of its signer cover (people/operations.ts). */
-  familyOf: (waiverId: string) => Promise<{ named: Person[]; alsoCovered: Person[] }>;
-  /** Called when a member of staff was shown a record, or rows of a table (audit/reading.ts). */
-  noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
-  /** The newest visits of everyone on a waiver. */
-  visitsOn: (waiverId: string) => Promise<WaiverRecord['visits']>;
-}
-
 const MAX_ACCESSES = 100;
 /** Nobody leafs further than this by hand; a position deeper in the list is worked out from the counts. */
 const SHORT_LIST_SKIP = 200;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
-export async function listWaivers(
-  services: SearchServices,
-  query: WaiverQuery,
-  actor: StaffActor,
-): Promise<WaiverPage> {
-  const { linkKey, clock } = services;
+export async function listWaivers(context: Context, query: WaiverQuery, actor: StaffActor): Promise<WaiverPage> {
+  const { linkKey, clock } = context;
   const now = clock.now();
-  const { rows, total } = await pageOf(services, await selectWaivers(services, query, now), query, now);
+  const { rows, total } = await pageOf(context, await selectWaivers(context, query, now), query, now);
   const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: actor.staffId, now }));
   return { waivers, pagination: paginate(query.page, query.limit, total) };
 }
@@ -81,32 +56,32 @@ export type Selection =
 
 /** `search`: what was searched for, which is less than was typed where a title before it found nobody. */
 export async function selectWaivers(
-  services: SearchServices,
+  context: Context,
   asked: WaiverFilter,
   now: Date,
 ): Promise<Selection & { search: string }> {
   const untitled = withoutTitle(asked.search);
-  const search = untitled === undefined || (await findsAny(services, asked.search, now)) ? asked.search : untitled;
-  return { ...(await selectAsTyped(services, { ...asked, search }, now)), search };
+  const search = untitled === undefined || (await findsAny(context, asked.search, now)) ? asked.search : untitled;
+  return { ...(await selectAsTyped(context, { ...asked, search }, now)), search };
 }
 
 /** Of any status and any day, so that every filter is about the same people. */
-async function findsAny(services: SearchServices, search: string, now: Date): Promise<boolean> {
-  const selection = await selectAsTyped(services, { search, status: 'all' }, now);
-  return (await pageOf(services, selection, { page: 1, limit: 1 }, now)).total > 0;
+async function findsAny(context: Context, search: string, now: Date): Promise<boolean> {
+  const selection = await selectAsTyped(context, { search, status: 'all' }, now);
+  return (await pageOf(context, selection, { page: 1, limit: 1 }, now)).total > 0;
 }
 
-async function selectAsTyped(services: SearchServices, asked: WaiverFilter, now: Date): Promise<Selection> {
-  const filter = filterOf(asked, now, services.texts.oldestValid, services.timeZone);
+async function selectAsTyped(context: Context, asked: WaiverFilter, now: Date): Promise<Selection> {
+  const filter = filterOf(asked, now, context.texts.oldestValid, context.timeZone);
   const isAsked = (row: Row) => isAskedFor(row, asked.status, filter, now);
   const sought = readSearch(asked.search);
   switch (sought.kind) {
     case 'nothing':
       return { kind: 'all', filter };
     case 'phone':
-      return { kind: 'rows', rows: (await listByPhone(services.db, sought.phone, filter)).filter(isAsked) };
+      return { kind: 'rows', rows: (await listByPhone(context.db, sought.phone, filter)).filter(isAsked) };
     case 'code': {
-      const found = await findRowByCode(services, sought.code);
+      const found = await findRowByCode(context, sought.code);
       if (found === undefined) return { kind: 'words', words: sought.words, filter };
       return { kind: 'rows', rows: [found].filter(isAsked) };
     }
@@ -127,7 +102,7 @@ export async function needlesOf(
 
 /** The rows that a page of a selection shows, and the number of all. */
 export async function pageOf(
-  { db }: SearchServices,
+  { db }: Context,
   selection: Selection,
   { page, limit }: Pick<WaiverQuery, 'page' | 'limit'>,
   now: Date,
@@ -169,28 +144,28 @@ async function findPosition(db: Database, filter: ValidityFilter, offset: number
   return { position: { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before }, isStale };
 }
 
-async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {
-  const found = await findByCode(services, code);
-  return found && findRow(services.db, found.waiverId);
+async function findRowByCode(context: Context, code: string): Promise<Row | undefined> {
+  const found = await findByCode(context, code);
+  return found && findRow(context.db, found.waiverId);
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
-export async function readWaiver(services: SearchServices, id: string, actor: StaffActor): Promise<WaiverRecord> {
-  const { db, clock, linkKey, timeZone } = services;
+export async function readWaiver(context: Context, id: string, actor: StaffActor): Promise<WaiverRecord> {
+  const { db, clock, linkKey, timeZone } = context;
   const { staffId } = actor;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
   await recordAudit(db, { ...actor, at: now, action: 'waiver-seen', waiverId: id });
-  services.noteShown(actor, { records: 1 });
+  context.events.emit('shown', actor, { records: 1 });
   const accesses = await listAccesses(db, id, MAX_ACCESSES);
-  const healthAnswers = await readHealthAnswers(services, id);
+  const healthAnswers = await readHealthAnswers(context, id);
   if (healthAnswers.length > 0) {
     await recordAudit(db, { ...actor, at: now, action: 'health-answers-seen', waiverId: id });
   }
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
-  const { named, alsoCovered } = await services.familyOf(id);
+  const { named, alsoCovered } = await context.ask.readFamilyOf(id);
   const { areAgesGiven: _listed, ...held } = record;
   return {
     ...held,
@@ -200,7 +175,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     kids: recordedKids(record.kids, record.kidsAges),
     people: named,
     alsoCovered,
-    covered: await listCovered(services, id),
+    covered: await listCovered(context, id),
     // The birthday has a place of its own.
     answers: listBeside(record).filter(({ name, answer }) => name !== 'birthday' && answer !== ''),
     signedUntil: record.signedUntil.toISOString(),
@@ -211,7 +186,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     newsFrequency: news.frequency,
     frequencyChanges: news.changes,
     ...(await readRetention({ db, clock, timeZone }, id)),
-    visits: await services.visitsOn(id),
+    visits: await context.ask.listVisitsOn(id),
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
   };
 }
@@ -230,7 +205,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
  * `link_ended` for a link that is over, forged or of a disabled account, and for a signature that is not there.
  */
 export async function showSignature(
-  { db, clock, linkKey }: SearchServices,
+  { db, clock, linkKey }: Context,
   link: SignedLink,
   address: string | undefined,
 ): Promise<Buffer> {

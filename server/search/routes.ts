@@ -1,15 +1,16 @@
 import { searchCalls } from '#contract/search/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { listWaivers, readWaiver, type SearchServices, showSignature } from './operations.ts';
+import { listWaivers, readWaiver, showSignature } from './operations.ts';
 
 /** A separate document: nothing in it may load or run anything, even if it were taken for a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerSearchRoutes(serve: Serve, services: SearchServices): void {
+export function registerSearchRoutes(serve: Serve, context: Context): void {
   serve(searchCalls, {
-    listWaivers: async ({ query, actor }) => reply(200, await listWaivers(services, query, actor)),
+    listWaivers: async ({ query, actor }) => reply(200, await listWaivers(context, query, actor)),
 
-    readWaiver: async ({ params, actor }) => reply(200, await readWaiver(services, params.id, actor)),
+    readWaiver: async ({ params, actor }) => reply(200, await readWaiver(context, params.id, actor)),
 
     showSignature: async ({ params, query, address }) => ({
       headers: {
@@ -19,7 +20,7 @@ export function registerSearchRoutes(serve: Serve, services: SearchServices): vo
         'x-content-type-options': 'nosniff',
       },
       body: await showSignature(
-        services,
+        context,
         { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal },
         address,
       ),

@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { endAccountLinks } from '#server/emails/operations.ts';
 import { forgetFactors, hasSecondFactor } from '#server/factors/operations.ts';
@@ -28,12 +28,6 @@ import {
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** What the operator's commands work with (commands/staff.ts). They throw plain sentences. */
-interface AccountServices {
-  db: Database;
-  clock: Clock;
-}
-
 export { listAccounts };
 
 /** Takes turns with those who sign in. */
@@ -41,7 +35,7 @@ const OPERATOR = 'operator';
 
 /** Adds an account; the password follows the rules of the dashboard. Without a role it is a desk's, and the first an owner's. */
 export async function addAccount(
-  { db, clock }: AccountServices,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, name, password, role }: { email: string; name: string; password: string; role?: Role | undefined },
 ): Promise<void> {
   refuseEmail(email);
@@ -62,65 +56,69 @@ export async function addAccount(
 }
 
 /** Gives an account another role, from the next call on. */
-export async function giveRole(services: AccountServices, email: string, role: Role): Promise<void> {
-  const { id, role: from } = await findAccount(services.db, email);
-  await services.db.transaction().execute(async (transaction) => {
+export async function giveRole(context: Pick<Context, 'db' | 'clock'>, email: string, role: Role): Promise<void> {
+  const { id, role: from } = await findAccount(context.db, email);
+  await context.db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);
     await updateRole(transaction, id, role);
     await endEnrollmentsOf(transaction, from, role);
-    await note({ ...services, db: transaction }, id, 'role-changed', { from, role });
+    await note({ ...context, db: transaction }, id, 'role-changed', { from, role });
   });
 }
 
 /** Whether anybody who may sign in may make and change accounts; the operator may take that from everybody. */
-export async function hasOwner({ db }: Pick<AccountServices, 'db'>): Promise<boolean> {
+export async function hasOwner({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await countOwners(db)) > 0;
 }
 
 /** A disabled account cannot sign in, and its sessions end; it can be enabled again. */
-export async function disableAccount(services: AccountServices, email: string): Promise<void> {
-  const { id } = await findAccount(services.db, email);
-  await services.db.transaction().execute(async (transaction) => {
-    const at = services.clock.now();
+export async function disableAccount(context: Pick<Context, 'db' | 'clock'>, email: string): Promise<void> {
+  const { id } = await findAccount(context.db, email);
+  await context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now();
     await lockAccounts(transaction);
     await updateDisabled(transaction, id, at);
     await endAccess(transaction, id, at);
-    await note({ ...services, db: transaction }, id, 'account-disabled');
+    await note({ ...context, db: transaction }, id, 'account-disabled');
   });
 }
 
 /** Lets a disabled account sign in again, with the password that it had. */
-export async function enableAccount(services: AccountServices, email: string): Promise<void> {
-  const { id } = await findAccount(services.db, email);
-  await services.db.transaction().execute(async (transaction) => {
+export async function enableAccount(context: Pick<Context, 'db' | 'clock'>, email: string): Promise<void> {
+  const { id } = await findAccount(context.db, email);
+  await context.db.transaction().execute(async (transaction) => {
     await updateDisabled(transaction, id, null);
-    await note({ ...services, db: transaction }, id, 'account-enabled');
+    await note({ ...context, db: transaction }, id, 'account-enabled');
   });
 }
 
 /** Gives an account another password, ends its sessions and forgets what was failed at it. */
-export async function resetPassword(services: AccountServices, email: string, password: string): Promise<void> {
-  const { id } = await findAccount(services.db, email);
-  await refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(services.db, id) });
+export async function resetPassword(
+  context: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { id } = await findAccount(context.db, email);
+  await refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(context.db, id) });
   const passwordHash = await hashPassword(password, OPERATOR);
-  await services.db.transaction().execute(async (transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
     await deleteMarks(transaction, id);
-    await endAccountLinks(transaction, id, services.clock.now());
+    await endAccountLinks(transaction, id, context.clock.now());
     await forgetAttempts(transaction, toEmailKey(email));
-    await note({ ...services, db: transaction }, id, 'password-reset');
+    await note({ ...context, db: transaction }, id, 'password-reset');
   });
 }
 
 /** Leaves an account its password alone, and ends its sessions: for who has lost their phone and their recovery codes. */
-export async function resetFactors(services: AccountServices, email: string): Promise<void> {
-  const { id } = await findAccount(services.db, email);
-  await services.db.transaction().execute(async (transaction) => {
+export async function resetFactors(context: Pick<Context, 'db' | 'clock'>, email: string): Promise<void> {
+  const { id } = await findAccount(context.db, email);
+  await context.db.transaction().execute(async (transaction) => {
     await forgetFactors(transaction, id);
     await deleteSessionsOf(transaction, id);
     await deleteMarks(transaction, id);
-    await note({ ...services, db: transaction }, id, 'second-factor-reset');
+    await note({ ...context, db: transaction }, id, 'second-factor-reset');
   });
 }
 
@@ -155,7 +153,7 @@ async function refusePassword(password: string, holder: { email: string; hasSeco
 }
 
 async function note(
-  { db, clock }: AccountServices,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   staffId: string,
   action: AuditAction,
   details: Record<string, string> = {},

@@ -29,9 +29,9 @@ export interface Attempt {
  * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
  * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`).
  */
-export async function countAttempt(services: AttemptServices, account: string, origin: Origin): Promise<Attempt> {
-  const { db, now } = services;
-  return countAll(db, await usesOfAttempt(services, account, origin), now);
+export async function countAttempt(context: AttemptServices, account: string, origin: Origin): Promise<Attempt> {
+  const { db, now } = context;
+  return countAll(db, await usesOfAttempt(context, account, origin), now);
 }
 
 /**

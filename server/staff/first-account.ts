@@ -4,12 +4,13 @@ import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countMissedLink } from './attempts.ts';
 import { isEasyToGuess, isLongEnough, passwordFault, plainFault } from '#server/security/password-strength.ts';
-import { type Client, type StaffServices, startSession } from './operations.ts';
+import { type Client, startSession } from './operations.ts';
 import { hashPassword } from '#server/security/password.ts';
 import {
   type Account,
@@ -25,7 +26,7 @@ import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 
 /** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
 
-interface FirstStart extends Pick<StaffServices, 'db' | 'clock'> {
+interface FirstStart extends Pick<Context, 'db' | 'clock'> {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
 }
@@ -62,26 +63,26 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
  * used or has ended or there is an account by now, and `invalid_request` for a password that is too easy.
  */
 export async function makeFirstAccount(
-  services: StaffServices,
+  context: Context,
   { token, ...person }: FirstAccount,
   client: Client,
 ): Promise<StaffSignedIn> {
-  const { db, clock } = services;
+  const { db, clock } = context;
   const now = clock.now();
   if (!(await hasFirstAccountLink(db, hashToken(token), now))) {
     await countMissedLink({ db, now }, client);
     throw new DomainError('first_account_closed');
   }
-  const { isBreached } = services;
+  const { isBreached } = context;
   const fault = await passwordFault(person.password, { email: person.email, hasSecondFactor: false, isBreached });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const account = await newAccount(services, person, client.address);
+  const account = await newAccount(context, person, client.address);
   if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');
-  return startSession(services, account, client);
+  return startSession(context, account, client);
 }
 
 async function newAccount(
-  { clock }: Pick<StaffServices, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   { email, name, password }: { email: string; name: string; password: string },
   address: string | undefined,
 ): Promise<Account> {

@@ -14,16 +14,10 @@ import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import {
-  type EmailServices,
-  endAccountLinks,
-  findUsableLink,
-  type LinkServices,
-  queueStaffInvitation,
-  useLink,
-} from '#server/emails/operations.ts';
+import { endAccountLinks, findUsableLink, queueStaffInvitation, useLink } from '#server/emails/operations.ts';
 import { hasSecondFactor, listWithSecondFactor } from '#server/factors/operations.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -31,7 +25,7 @@ import { hashPassword } from '#server/security/password.ts';
 import { countMissedLink } from './attempts.ts';
 import { deleteEnrollments } from './device-queries.ts';
 import { deleteMarks } from './mark-queries.ts';
-import { type Client, type StaffServices, startSession } from './operations.ts';
+import { type Client, startSession } from './operations.ts';
 import {
   type Account,
   countOwners,
@@ -45,18 +39,9 @@ import {
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** What owners do with the accounts of the staff, and the first thing that somebody who was invited does. */
-export interface MemberServices extends StaffServices {
-  emails: LinkServices & Pick<EmailServices, 'onEmail' | 'isSmtpConfigured'>;
-  /** The public address for links, without a slash at its end. */
-  origin: () => string;
-  /** Writes down who was seen, before the list is read. */
-  flushPresence: () => Promise<void>;
-}
-
 /** Every account, also disabled ones, oldest first. */
-export async function listStaff({ db, flushPresence }: MemberServices): Promise<StaffAccount[]> {
-  await flushPresence();
+export async function listStaff({ db, presence }: Context): Promise<StaffAccount[]> {
+  await presence.flush();
   const isProtected = await listWithSecondFactor(db);
   return (await listAccounts(db)).map((account) => toStaffAccount(account, isProtected.has(account.id)));
 }
@@ -66,11 +51,11 @@ export async function listStaff({ db, flushPresence }: MemberServices): Promise<
  * Throws `email_taken`, and `too_many_emails` after five a day to one mailbox.
  */
 export async function addStaff(
-  services: MemberServices,
+  context: Context,
   { email, name, role }: NewStaffMember,
   actor: StaffActor,
 ): Promise<StaffAdded> {
-  const { db, clock, emails } = services;
+  const { db, clock } = context;
   const madeAt = clock.now();
   const account: Account = {
     id: randomUUID(),
@@ -88,18 +73,18 @@ export async function addStaff(
     if (!(await insertAccount(transaction, account))) throw new DomainError('email_taken');
     const details = { account: email, role };
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'account-added', details });
-    return invite(services, transaction, account);
+    return invite(context, transaction, account);
   });
-  emails.onEmail();
-  return { member: toStaffAccount(account, false), inviteUrl, isSmtpConfigured: emails.isSmtpConfigured };
+  context.events.emit('mailed');
+  return { member: toStaffAccount(account, false), inviteUrl, isSmtpConfigured: context.mailer.isSmtpConfigured };
 }
 
 /**
  * Invites somebody anew who has chosen no password yet; earlier links of theirs end. Throws `staff_not_found`, also for a disabled account,
  * `already_joined`, and `too_many_emails` after five a day to one mailbox.
  */
-export async function inviteStaffAgain(services: MemberServices, id: string, actor: StaffActor): Promise<StaffInvited> {
-  const { db, clock, emails } = services;
+export async function inviteStaffAgain(context: Context, id: string, actor: StaffActor): Promise<StaffInvited> {
+  const { db, clock } = context;
   const inviteUrl = await db.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, actor);
     const account = await findAccountById(transaction, id);
@@ -107,10 +92,10 @@ export async function inviteStaffAgain(services: MemberServices, id: string, act
     if (account.passwordHash !== null) throw new DomainError('already_joined');
     const details = { account: account.email };
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'account-invited', details });
-    return invite(services, transaction, account);
+    return invite(context, transaction, account);
   });
-  emails.onEmail();
-  return { inviteUrl, isSmtpConfigured: emails.isSmtpConfigured };
+  context.events.emit('mailed');
+  return { inviteUrl, isSmtpConfigured: context.mailer.isSmtpConfigured };
 }
 
 /**
@@ -118,7 +103,7 @@ export async function inviteStaffAgain(services: MemberServices, id: string, act
  * links that set a password or enrol a device, and what its browsers are known by. Throws `staff_not_found` and `last_owner`.
  */
 export async function changeStaff(
-  { db, clock }: MemberServices,
+  { db, clock }: Context,
   id: string,
   { role, isDisabled }: StaffChange,
   actor: StaffActor,
@@ -170,13 +155,13 @@ export async function endEnrollmentsOf(transaction: Database, before: Role, afte
  * has ended or never was, `invalid_request` for a password that is too easy, after which the link is still good, and `too_many_attempts`.
  */
 export async function acceptInvitation(
-  services: MemberServices,
+  context: Context,
   { token, password }: StaffInvitation,
   client: Client,
 ): Promise<StaffSignedIn> {
-  const { db, clock, emails } = services;
+  const { db, clock } = context;
   // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
-  const link = await findUsableLink(emails, token, STAFF_INVITATION_PAGE);
+  const link = await findUsableLink(context, token, STAFF_INVITATION_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) {
     await countMissedLink({ db, now: clock.now() }, client);
@@ -184,20 +169,20 @@ export async function acceptInvitation(
   }
   const fault = await passwordFault(password, {
     email: account.email,
-    isBreached: services.isBreached,
+    isBreached: context.isBreached,
     hasSecondFactor: await hasSecondFactor(db, account.id),
   });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, widestNetworkOf(client.address));
   await db.transaction().execute(async (transaction) => {
-    const taken = await useLink({ ...emails, db: transaction }, token, STAFF_INVITATION_PAGE);
+    const taken = await useLink({ ...context, db: transaction }, token, STAFF_INVITATION_PAGE);
     if (taken?.staffId !== account.id) throw new DomainError('invitation_gone');
     await updatePassword(transaction, account.id, passwordHash);
     await endAccountLinks(transaction, account.id, clock.now());
     const entry = { at: clock.now(), staffId: account.id, deviceId: client.enrolled?.id, address: client.address };
     await recordAudit(transaction, { ...entry, action: 'invitation-accepted' });
   });
-  return startSession(services, account, client);
+  return startSession(context, account, client);
 }
 
 /**
@@ -211,12 +196,12 @@ async function lockAsOwner(transaction: Parameters<typeof lockAccounts>[0], { st
 }
 
 async function invite(
-  { emails, origin }: MemberServices,
+  context: Context,
   transaction: Database,
   account: Pick<Account, 'id' | 'emailKey'>,
 ): Promise<string> {
-  const token = await queueStaffInvitation({ ...emails, db: transaction }, account);
-  return `${origin()}${STAFF_INVITATION_PAGE}#${token}`;
+  const token = await queueStaffInvitation({ ...context, db: transaction }, account);
+  return `${context.origin()}${STAFF_INVITATION_PAGE}#${token}`;
 }
 
 function isActiveOwner({ role, isDisabled }: Required<Pick<StaffAccount, 'role' | 'isDisabled'>>): boolean {

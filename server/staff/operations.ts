@@ -6,7 +6,7 @@ import type { Me, PasswordChange, StaffMember, StaffSession } from '#contract/st
 import type { Session, StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -17,7 +17,7 @@ import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
 import { findKnownMarks, upsertMarks } from './mark-queries.ts';
-import { needSecondFactor, type SignInServices } from './second-factor.ts';
+import { needSecondFactor } from './second-factor.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
 import { EARLIER_TOKEN_MS, FRESH_MS, KNOWN_MARK_MS, NOTE_USE_MS, SESSION_MS } from './rules.ts';
 import {
@@ -37,14 +37,6 @@ import {
 } from './session-queries.ts';
 import { hashToken, makeBrowserId, makeToken } from '#server/security/random-tokens.ts';
 
-export interface StaffServices {
-  db: Database;
-  clock: Clock;
-  hasLimits: boolean;
-  /** Whether a password that somebody chooses is known to be stolen. */
-  isBreached: (password: string) => Promise<boolean>;
-}
-
 /** Where a sign-in comes from. */
 export interface Client {
   address: string | undefined;
@@ -57,17 +49,12 @@ export interface Client {
   bearer?: string | undefined;
 }
 
-export interface ClientServices {
-  /** The enrolled device that a credential is of. */
-  findDevice: (credential: string | undefined) => Promise<Device | undefined>;
-}
-
 /** Where a call that signs in comes from. Throws `device_revoked` for a credential that is no device's: a session there would outlive it. */
 export async function readClient(
-  { findDevice }: ClientServices,
+  { ask }: Context,
   { address, userAgent, bearer, credential }: Client & { credential: string | undefined },
 ): Promise<Client> {
-  const enrolled = await findDevice(credential);
+  const enrolled = await ask.findDevice(credential);
   if (credential !== undefined && enrolled === undefined) throw new DomainError('device_revoked');
   return { address, userAgent, bearer, enrolled };
 }
@@ -79,11 +66,11 @@ const MAX_USER_AGENT = 400;
  * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0042).
  */
 export async function signInStaff(
-  services: SignInServices,
+  context: Context,
   { device: browserId, email, password, ...proof }: StaffSignIn,
   origin: Client,
 ): Promise<StaffSignedIn> {
-  const { db, clock } = services;
+  const { db, clock } = context;
   const { address } = origin;
   const now = clock.now();
   const client = { ...origin, browserId };
@@ -99,8 +86,8 @@ export async function signInStaff(
     throw new DomainError('invalid_credentials');
   }
   await attempt.forgive();
-  await needSecondFactor(services, account, proof, client);
-  return startSession(services, account, client, password);
+  await needSecondFactor(context, account, proof, client);
+  return startSession(context, account, client, password);
 }
 
 /**
@@ -108,18 +95,18 @@ export async function signInStaff(
  * was disabled meanwhile.
  */
 export async function startSession(
-  services: Pick<StaffServices, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   account: Account,
   client: Client,
   password?: string,
 ): Promise<StaffSignedIn> {
   const { token, hash } = makeToken();
-  const startedAt = services.clock.now();
+  const startedAt = context.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT);
   const { address, enrolled } = client;
   const since = new Date(startedAt.getTime() - KNOWN_MARK_MS);
-  const browserId = await browserIdOf(services.db, client.browserId, since);
+  const browserId = await browserIdOf(context.db, client.browserId, since);
   const session: NewSession = {
     id: randomUUID(),
     staffId: account.id,
@@ -132,7 +119,7 @@ export async function startSession(
     deviceId: enrolled?.id ?? null,
     freshUntil: new Date(startedAt.getTime() + FRESH_MS),
   };
-  await services.db.transaction().execute(async (transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('invalid_credentials');
     await endEarlier(transaction, client, startedAt);
     const used = { staffId: account.id, ...marksOf(address, browserId), at: startedAt, since };
@@ -142,13 +129,13 @@ export async function startSession(
     await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'signed-in', address });
   });
   const { id, email, name, role } = account;
-  const asks = await asksOf(services.db, id, password);
+  const asks = await asksOf(context.db, id, password);
   return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device: browserId, asks };
 }
 
 /** A session of an enrolled desk device alone, for someone who has just typed their PIN on it. It is never fresh. */
 export async function startPinSession(
-  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   user: StaffMember,
   client: Client & { enrolled: Device },
   endsAt: Date,
@@ -206,7 +193,7 @@ interface Asking {
  * for one that nobody has used for long.
  */
 export async function authenticate(
-  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string | undefined,
   { device, idleMs = 0 }: Asking,
 ): Promise<Session | 'idle' | undefined> {
@@ -263,14 +250,14 @@ export async function endSessionsOfDevice(transaction: Database, deviceId: strin
 
 /** Those of `sessionIds` that have neither ended nor been ended, and whose account need not set up a second factor first. */
 export async function findLastingSessions(
-  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   sessionIds: string[],
 ): Promise<Set<string>> {
   return new Set(await listLasting(db, sessionIds, clock.now()));
 }
 
 /** Ends the session that asks; the audit trail notes it. */
-export async function signOutStaff({ db, clock }: StaffServices, current: Session, actor: StaffActor): Promise<void> {
+export async function signOutStaff({ db, clock }: Context, current: Session, actor: StaffActor): Promise<void> {
   const entry = { ...actor, at: clock.now(), action: 'signed-out' } as const;
   await db.transaction().execute(async (transaction) => {
     await deleteSession(transaction, current.sessionId, current.staff.id);
@@ -279,22 +266,22 @@ export async function signOutStaff({ db, clock }: StaffServices, current: Sessio
 }
 
 /** Who asks, and their session. Throws `unauthenticated` when it ended meanwhile. */
-export async function readMe(services: StaffServices, current: Session): Promise<Me> {
-  const sessions = await listSessions(services, current);
+export async function readMe(context: Context, current: Session): Promise<Me> {
+  const sessions = await listSessions(context, current);
   const session = sessions.find(({ isCurrent }) => isCurrent);
   if (session === undefined) throw new DomainError('unauthenticated');
   return { user: current.staff, session };
 }
 
 /** One's own that last, newest first. */
-export async function listSessions({ db, clock }: StaffServices, current: Session): Promise<StaffSession[]> {
+export async function listSessions({ db, clock }: Context, current: Session): Promise<StaffSession[]> {
   const sessions = await listSessionsOf(db, current.staff.id, clock.now());
   return sessions.map((session) => toStaffSession(session, current));
 }
 
 /** Ends one of one's own sessions. Throws `session_not_found`. */
 export async function endSession(
-  { db, clock }: StaffServices,
+  { db, clock }: Context,
   current: Session,
   sessionId: string,
   actor: StaffActor,
@@ -312,16 +299,16 @@ export async function endSession(
  * sign-in by it would have its own guesses.
  */
 export async function changePassword(
-  services: StaffServices,
+  context: Context,
   current: Session,
   { currentPassword, newPassword }: PasswordChange,
   actor: StaffActor,
 ): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
-  const { db, clock } = services;
+  const { db, clock } = context;
   const { id, email } = current.staff;
   const { address } = actor;
-  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached: services.isBreached };
+  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached: context.isBreached };
   const fault = await passwordFault(newPassword, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();

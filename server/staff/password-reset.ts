@@ -3,19 +3,14 @@ import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import {
-  type EmailServices,
-  endAccountLinks,
-  findUsableLink,
-  type LinkServices,
-  useLink,
-} from '#server/emails/operations.ts';
+import { endAccountLinks, findUsableLink, useLink } from '#server/emails/operations.ts';
 import { toMailbox } from '#server/emails/rules.ts';
 import { hasSecondFactor } from '#server/factors/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import type { Client, StaffServices } from './operations.ts';
+import type { Client } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteMarks } from './mark-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -23,23 +18,19 @@ import { hashPassword } from '#server/security/password.ts';
 import { findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-export interface ResetServices extends StaffServices {
-  emails: LinkServices & Pick<EmailServices, 'onEmail'>;
-}
-
 /**
  * Sends an email with a link for a new password to the member of staff who has this address. What comes back is the same for
  * everybody. Throws `too_many_attempts`.
  */
 export async function askForPasswordReset(
-  services: ResetServices,
+  context: Context,
   { email }: PasswordResetRequest,
   { address }: Client,
 ): Promise<void> {
   const emailKey = toEmailKey(email);
-  await countAsking(services, emailKey, address);
-  await insertPasswordReset(services.db, emailKey, services.clock.now());
-  services.emails.onEmail();
+  await countAsking(context, emailKey, address);
+  await insertPasswordReset(context.db, emailKey, context.clock.now());
+  context.events.emit('mailed');
 }
 
 /**
@@ -47,12 +38,13 @@ export async function askForPasswordReset(
  * a password that is too easy, after which the link is still good.
  */
 export async function resetPassword(
-  { db, clock, emails, isBreached }: ResetServices,
+  context: Context,
   { token, password }: PasswordReset,
   { address }: Client,
 ): Promise<void> {
+  const { db, clock, isBreached } = context;
   // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
-  const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
+  const link = await findUsableLink(context, token, RESET_PASSWORD_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
   const fault = await passwordFault(password, {
@@ -63,7 +55,7 @@ export async function resetPassword(
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, widestNetworkOf(address));
   await db.transaction().execute(async (transaction) => {
-    const taken = await useLink({ ...emails, db: transaction }, token, RESET_PASSWORD_PAGE);
+    const taken = await useLink({ ...context, db: transaction }, token, RESET_PASSWORD_PAGE);
     if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
@@ -76,7 +68,7 @@ export async function resetPassword(
 }
 
 async function countAsking(
-  { db, clock, hasLimits }: StaffServices,
+  { db, clock, hasLimits }: Context,
   emailKey: string,
   address: string | undefined,
 ): Promise<void> {

@@ -1,17 +1,10 @@
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Device } from '#contract/staff/devices.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type FactorProof, type FactorServices, listFactors, takeSecondFactor } from '#server/factors/operations.ts';
+import { type FactorProof, listFactors, takeSecondFactor } from '#server/factors/operations.ts';
 import { countFactorAttempt } from './attempts.ts';
 import type { Account } from './queries.ts';
-
-export interface SignInServices {
-  db: Database;
-  clock: Clock;
-  factors: FactorServices;
-}
 
 /** A code counts for thirty seconds, so one that was right a moment ago is not any more. */
 export const NEXT_CODE =
@@ -28,18 +21,19 @@ interface Origin {
  * `second_factor_wrong`, also for what was used, and `too_many_attempts`.
  */
 export async function needSecondFactor(
-  { db, clock, factors: services }: SignInServices,
+  context: Context,
   { id: staffId, emailKey }: Account,
   proof: FactorProof,
   { address, browserId, enrolled }: Origin,
 ): Promise<void> {
+  const { db, clock } = context;
   const factors = await listFactors(db, staffId);
   if (factors.length === 0) return;
   const hasProof = Object.values(proof).some((part) => part !== undefined);
   if (!hasProof) throw new DomainError('second_factor_needed', { factors });
   const now = clock.now();
   const attempt = await countFactorAttempt({ db, now }, emailKey, { address, browserId });
-  if (!(await takeSecondFactor(services, staffId, proof, address))) {
+  if (!(await takeSecondFactor(context, staffId, proof, address))) {
     const details = { by: 'second-factor' };
     const deviceId = enrolled?.id ?? null;
     await recordAudit(db, { at: now, staffId, deviceId, action: 'sign-in-failed', details, address });

@@ -2,6 +2,7 @@ import type { StepUp } from '#contract/staff/factors.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { takePasskey, takeTotp } from '#server/factors/operations.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
@@ -9,7 +10,7 @@ import { isPassword } from '#server/security/password.ts';
 import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
 import { findAccountById } from './queries.ts';
 import { FRESH_MS } from './rules.ts';
-import { NEXT_CODE, type SignInServices } from './second-factor.ts';
+import { NEXT_CODE } from './second-factor.ts';
 import { renewToken } from './operations.ts';
 
 const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
@@ -19,16 +20,16 @@ const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
  * `full_sign_in_needed` for the session of a PIN: whoever else is at the tablet must not make more of it.
  */
 export async function stepUp(
-  services: SignInServices,
+  context: Context,
   current: Session,
   proof: StepUp,
   actor: StaffActor,
 ): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
-  const { db, clock } = services;
+  const { db, clock } = context;
   const { staff, sessionId } = current;
   const at = clock.now();
-  const checked = await check(services, { staff, sessionId, proof, address: actor.address });
+  const checked = await check(context, { staff, sessionId, proof, address: actor.address });
   const details = { by: checked.by };
   if (!checked.isRight) {
     await recordAudit(db, { ...actor, at, action: 'sign-in-failed', details: { by: 'step-up' } });
@@ -55,10 +56,8 @@ interface Given {
   address: string | undefined;
 }
 
-async function check(
-  { db, clock, factors }: SignInServices,
-  { staff, sessionId, proof, address }: Given,
-): Promise<Check> {
+async function check(context: Context, { staff, sessionId, proof, address }: Given): Promise<Check> {
+  const { db, clock } = context;
   const emailKey = toEmailKey(staff.email);
   const counting = { db, now: clock.now() };
   if (proof.password !== undefined) {
@@ -69,9 +68,9 @@ async function check(
   }
   if (proof.totp !== undefined) {
     const attempt = await countFactorAttempt(counting, emailKey, { address, sessionId });
-    const isRight = await takeTotp(factors, staff.id, proof.totp);
+    const isRight = await takeTotp(context, staff.id, proof.totp);
     return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code', { message: NEXT_CODE }) };
   }
-  const isRight = proof.passkey !== undefined && (await takePasskey(factors, staff.id, proof.passkey));
+  const isRight = proof.passkey !== undefined && (await takePasskey(context, staff.id, proof.passkey));
   return { by: 'passkey', isRight, refusal: new DomainError('wrong_code', { message: NO_PASSKEY }) };
 }

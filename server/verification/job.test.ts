@@ -8,6 +8,7 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import { tellOwner } from '#server/emails/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
+import { makeContext } from '../../tests/support/context.ts';
 import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -25,16 +26,9 @@ async function start(t: TestContext, chainEmail: 'off' | 'weekly' | 'daily' = 'w
   t.after(() => rmSync(dataDir, { recursive: true }));
   const reported: string[] = [];
   const { db, clock } = app;
-  const services = {
-    db,
-    clock,
-    timeZone: NEW_YORK,
-    dataDir,
-    chainEmail,
-    tellOwner,
-    onEmail: () => {},
-    report: (error: unknown) => void reported.push(String(error)),
-  };
+  const context = await makeContext(app);
+  const report = (error: unknown) => void reported.push(String(error));
+  const services = { ...context, config: { ...context.config, dataDir, chainEmail }, report };
   await signIn(app);
   async function sign(person: object) {
     const { body } = await app.post('/api/waivers', person);

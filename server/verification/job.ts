@@ -1,34 +1,11 @@
-import type { Transaction } from 'kysely';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { ChainEmail } from '#server/config.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { formatHead, noteHead, parseHead, readHead } from './known-head.ts';
 import { type Fault, type Verification, verifyRecords } from './operations.ts';
 import { findNewestCheck, insertCheck } from './queries.ts';
 import { isCheckDue } from './rules.ts';
-
-export interface CheckingServices {
-  db: Database;
-  clock: Clock;
-  timeZone: string;
-  /** Where the end of the chain is kept outside the database. */
-  dataDir: string;
-  /** How often the owner gets the end of the chain, to keep elsewhere. */
-  chainEmail: ChainEmail;
-  /** Queues an email to the owner, but for one of the kind within so many milliseconds before. */
-  tellOwner: (
-    transaction: Transaction<Tables>,
-    kind: 'records-verified' | 'records-changed',
-    at: Date,
-    withinMs: number,
-  ) => Promise<boolean>;
-  /** Called when there is a new email. */
-  onEmail: () => void;
-  report: (error: unknown) => void;
-}
 
 const LOOK_MS = 10 * 60 * 1000;
 /** Nights are not exactly a day apart. */
@@ -37,12 +14,12 @@ const EMAIL_EVERY_MS = { weekly: 7 * DAY_MS - SLACK_MS, daily: DAY_MS - SLACK_MS
 const MOST_NAMED = 5;
 
 /** Does each night what `npm run verify` does, in the process that comes first; by day where a server is off at night. */
-export function startChecking(services: CheckingServices): BackgroundLoop {
-  const { db, clock, timeZone, report } = services;
+export function startChecking(context: Context): BackgroundLoop {
+  const { db, clock, timeZone, report } = context;
 
   async function work(): Promise<boolean> {
     const newest = await findNewestCheck(db);
-    if (isCheckDue(newest?.at, clock.now(), timeZone)) await checkAndTell(services);
+    if (isCheckDue(newest?.at, clock.now(), timeZone)) await checkAndTell(context);
     return false;
   }
 
@@ -50,15 +27,8 @@ export function startChecking(services: CheckingServices): BackgroundLoop {
 }
 
 /** Verifies everything, notes what came of it, and tells the owner: at once of what is not as it was signed. */
-export async function checkAndTell({
-  db,
-  clock,
-  dataDir,
-  chainEmail,
-  tellOwner,
-  onEmail,
-  report,
-}: CheckingServices): Promise<void> {
+export async function checkAndTell({ db, clock, config, ask, events, report }: Context): Promise<void> {
+  const { dataDir, chainEmail } = config;
   const found: Fault[] = [];
   const checked = await verifyRecords(db, {
     known: await readKnownHead(db, dataDir),
@@ -75,11 +45,11 @@ export async function checkAndTell({
     report(new Error(`${faults} of the records are not what was signed, npm run verify names each: ${named}`));
   }
   const isTold = await db.transaction().execute((transaction) => {
-    if (faults > 0) return tellOwner(transaction, 'records-changed', at, EMAIL_EVERY_MS.daily);
+    if (faults > 0) return ask.tellOwner(transaction, 'records-changed', at, EMAIL_EVERY_MS.daily);
     if (chainEmail === 'off') return Promise.resolve(false);
-    return tellOwner(transaction, 'records-verified', at, EMAIL_EVERY_MS[chainEmail]);
+    return ask.tellOwner(transaction, 'records-verified', at, EMAIL_EVERY_MS[chainEmail]);
   });
-  if (isTold) onEmail();
+  if (isTold) events.emit('mailed');
 }
 
 /** The file's, which who changes the database must find too; where the file was lost, what the database noted. */

@@ -1,23 +1,14 @@
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Verified } from '#contract/verify.ts';
+import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import type { SealKey } from '#server/security/seal-key.ts';
 import { findWork, extendChain } from '#server/seals/operations.ts';
 import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './operations.ts';
 import { findSigning, listCopiesByHash, listEntriesOf } from './queries.ts';
-
-export interface VerifyServices {
-  db: Database;
-  clock: Clock;
-  timeZone: string;
-  sealKey: SealKey;
-  hasLimits: boolean;
-}
 
 /**
  * Whether a hash (64 hexadecimal digits) is of a record or of a copy that the product gave out, and whether both are what the
@@ -25,16 +16,16 @@ export interface VerifyServices {
  * `address`; beyond that throws `too_many_checks`.
  */
 export async function verifyFingerprint(
-  services: VerifyServices,
+  context: Context,
   fingerprint: string,
   address: string | undefined,
 ): Promise<Verified> {
-  const { db, clock, hasLimits } = services;
+  const { db, clock, hasLimits } = context;
   const now = clock.now();
   const fullUntil = await countUses(db, hasLimits ? usesOf(limits.verifications, address) : [], now);
   if (fullUntil !== undefined) throw new DomainError('too_many_checks', { retryAfterMs: waitUntil(fullUntil, now) });
-  const known = await findLinked(services, Buffer.from(fingerprint, 'hex'));
-  return known === undefined ? UNKNOWN : toVerified(services, known);
+  const known = await findLinked(context, Buffer.from(fingerprint, 'hex'));
+  return known === undefined ? UNKNOWN : toVerified(context, known);
 }
 
 const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
@@ -46,7 +37,7 @@ interface HashSubject {
   copy: LinkedCopy | undefined;
 }
 
-async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: HashSubject): Promise<Verified> {
+async function toVerified({ db, sealKey, timeZone }: Context, known: HashSubject): Promise<Verified> {
   const { waiverId, signedAt, copy } = known;
   const signedOn = venueDay(signedAt, timeZone);
   if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
@@ -56,7 +47,7 @@ async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Hash
 }
 
 /** What was signed or given out a moment ago is linked first: only the chain is believed. */
-async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<HashSubject | undefined> {
+async function findLinked({ db, clock }: Context, hash: Buffer): Promise<HashSubject | undefined> {
   const known = await findSubject(db, hash);
   if (known !== undefined) return known;
   const { isCounting, isWaiting } = await findWork(db);

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Annulment, PersonVisit } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepUpBriefly, lockPerson } from '#server/people/operations.ts';
-import type { StaffAtDoor, VisitServices } from './operations.ts';
+import type { StaffAtDoor } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
 import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
@@ -16,12 +17,12 @@ import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
  * `visit_not_found` and `not_allowed`.
  */
 export async function annulVisit(
-  services: VisitServices,
+  context: Context,
   id: string,
   { reason }: Annulment,
   actor: StaffAtDoor,
 ): Promise<PersonVisit> {
-  const { db, clock, onVisit } = services;
+  const { db, clock, events } = context;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     await keepUpBriefly(db);
     const done = await db
@@ -29,11 +30,11 @@ export async function annulVisit(
       .execute(async (transaction) => {
         const found = await findToAnnul(transaction, id);
         if (found === undefined) throw new DomainError('visit_not_found');
-        const person = await lockPerson(services, transaction, found.personId);
+        const person = await lockPerson(context, transaction, found.personId);
         if (person === undefined || person === 'moved') return 'again';
         const visit = await findToAnnul(transaction, id);
         if (visit === undefined || visit.personId !== person.id) return 'again';
-        await annul(services, transaction, visit, { actor, reason: reason || null, now: clock.now() });
+        await annul(context, transaction, visit, { actor, reason: reason || null, now: clock.now() });
         return 'done';
       })
       .catch((error: unknown) => {
@@ -41,14 +42,14 @@ export async function annulVisit(
         throw error;
       });
     if (done === 'again') continue;
-    onVisit();
-    return readPersonVisit(services, id);
+    events.emit('visited');
+    return readPersonVisit(context, id);
   }
   throw new DomainError('database_unavailable');
 }
 
 async function annul(
-  services: VisitServices,
+  context: Context,
   transaction: Transaction<Tables>,
   visit: VisitToAnnul,
   { actor, reason, now }: { actor: StaffAtDoor; reason: string | null; now: Date },
@@ -58,7 +59,7 @@ async function annul(
   if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
   if (visit.isAnnulled) return;
   const { waiverId, role, place, personId, day, hour, endsAt, partyId } = visit;
-  await write(services.sealKey, transaction, {
+  await write(context.sealKey, transaction, {
     id: randomUUID(),
     kind: 'annul',
     waiverId,
@@ -95,8 +96,8 @@ function isOwn({ staffId, deviceId }: VisitToAnnul, actor: StaffAtDoor): boolean
 }
 
 /** A visit with whose it is. Throws `visit_not_found`, also when its waiver is erased meanwhile. */
-async function readPersonVisit(services: VisitServices, id: string): Promise<PersonVisit> {
-  const [found] = await listPersonVisits(services, [id]);
+async function readPersonVisit(context: Context, id: string): Promise<PersonVisit> {
+  const [found] = await listPersonVisits(context, [id]);
   if (found === undefined) throw new DomainError('visit_not_found');
   return found;
 }

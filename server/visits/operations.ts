@@ -6,13 +6,13 @@ import { hasPower } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
 import { bringGuest } from '#server/parties/operations.ts';
+import { verifyManagerPin } from '#server/pins/operations.ts';
 import {
   findErasedPerson,
   findPersonIdAt,
@@ -21,8 +21,6 @@ import {
   type LockedPerson,
   readPeopleNow,
 } from '#server/people/operations.ts';
-import type { SealKey } from '#server/security/seal-key.ts';
-import type { VenueOpening } from '#server/validity/rules.ts';
 import {
   countEntered,
   countInside,
@@ -35,7 +33,7 @@ import {
   listVisits,
   type Place,
 } from './queries.ts';
-import { toVisit } from './replies.ts';
+import { listPersonVisits, toVisit } from './replies.ts';
 import {
   endOfEntry,
   entriesToEnd,
@@ -47,26 +45,7 @@ import {
 } from './rules.ts';
 import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
 
-/** The manager whose PIN was typed on an enrolled desk device. Throws `not_allowed` where it stands for nobody. */
-export type VerifyManagerPin = (given: {
-  staffId: string;
-  pin: string;
-  device: Device | null;
-  address: string | undefined;
-}) => Promise<{ id: string }>;
-
-export interface VisitServices {
-  db: Database;
-  clock: Clock;
-  opening: VenueOpening;
-  /** How many people may be inside; null: the venue names no number. */
-  capacity: number | null;
-  hasLimits: boolean;
-  sealKey: SealKey;
-  verifyManagerPin: VerifyManagerPin;
-  /** Called when visits wait to be told to those who watch, and for the hash chain. */
-  onVisit: () => void;
-}
+export { listPersonVisits };
 
 /** Who lets somebody in or out, on which device, and the staff session that stands for a device where none is enrolled. */
 export interface StaffAtDoor extends Actor {
@@ -91,29 +70,29 @@ export function staffAtDoor({
  * refused is shown with the reason. Throws `person_not_found`, `party_not_found`, `invalid_request` for what happened too long ago,
  * `not_allowed` for an override without a manager, `visit_id_taken` for an id that is another person's, and `too_many_requests`.
  */
-export async function recordVisit(services: VisitServices, visit: NewVisit, actor: StaffAtDoor): Promise<VisitAnswer> {
-  const { db, clock, onVisit } = services;
+export async function recordVisit(context: Context, visit: NewVisit, actor: StaffAtDoor): Promise<VisitAnswer> {
+  const { db, clock, events } = context;
   const answered = await findAnswer(db, visit.id);
-  if (answered !== undefined) return repeat(services, visit, answered);
-  await countVisit(services, actor);
-  const overrideBy = visit.override && (await whoOverrides(services, visit.override, actor));
+  if (answered !== undefined) return repeat(context, visit, answered);
+  await countVisit(context, actor);
+  const overrideBy = visit.override && (await whoOverrides(context, visit.override, actor));
   const now = clock.now();
   const happenedAt = happenedOn(visit.happenedAt, now);
   if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
   const recording = { visit, actor, overrideBy, now, happenedAt };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     await keepUpBriefly(db);
-    const answer = await attempt(services, recording);
+    const answer = await attempt(context, recording);
     if (answer === 'again') continue;
-    if (answer === undefined) return answerForNobody(services, visit);
-    onVisit();
-    return toAnswer(services, answer);
+    if (answer === undefined) return answerForNobody(context, visit);
+    events.emit('visited');
+    return toAnswer(context, answer);
   }
   throw new DomainError('database_unavailable');
 }
 
 /** What was answered before costs nothing and is never refused. */
-async function countVisit({ db, clock, hasLimits }: VisitServices, { staffId, deviceId }: StaffAtDoor): Promise<void> {
+async function countVisit({ db, clock, hasLimits }: Context, { staffId, deviceId }: StaffAtDoor): Promise<void> {
   const who = staffId ?? deviceId;
   if (!hasLimits || who === null) return;
   const now = clock.now();
@@ -133,28 +112,28 @@ interface Recording extends Moment {
 }
 
 /** Undefined: there is no such person. */
-async function attempt(services: VisitServices, recording: Recording): Promise<FirstAnswer | 'again' | undefined> {
-  const { db } = services;
+async function attempt(context: Context, recording: Recording): Promise<FirstAnswer | 'again' | undefined> {
+  const { db } = context;
   const { id, personId } = recording.visit;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const person = await lockPerson(services, transaction, personId);
+      const person = await lockPerson(context, transaction, personId);
       if (person === undefined) return undefined;
       if (person === 'moved') return 'again';
       // Another request with the same id was first, and is done.
       const answered = await findAnswer(transaction, id);
       if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
-      const answer = await decide(services, transaction, recording, person);
+      const answer = await decide(context, transaction, recording, person);
       await insertAnswer(transaction, id, answer, recording.now);
       return answer;
     });
   } catch (error) {
-    if (isLostRace(error)) return answerOfOthers(services, recording.visit);
+    if (isLostRace(error)) return answerOfOthers(context, recording.visit);
     throw error;
   }
 }
 
-async function answerOfOthers({ db }: VisitServices, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
+async function answerOfOthers({ db }: Context, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
   const answered = await findAnswer(db, id);
   if (answered === undefined) {
     const [visit] = await listVisits(db, [id]);
@@ -172,24 +151,20 @@ function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer):
 }
 
 /** The first answer once more, with the person as they are now. */
-async function repeat(services: VisitServices, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
-  if (answered.personId === visit.personId) return toAnswer(services, answered);
-  const { db } = services;
+async function repeat(context: Context, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
+  if (answered.personId === visit.personId) return toAnswer(context, answered);
+  const { db } = context;
   await keepUpBriefly(db);
-  const person = await db.transaction().execute((transaction) => lockPerson(services, transaction, visit.personId));
+  const person = await db.transaction().execute((transaction) => lockPerson(context, transaction, visit.personId));
   if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
-  return toAnswer(services, answered);
+  return toAnswer(context, answered);
 }
 
 /** A manager who is signed in, or one who types their PIN on the device of somebody else. */
-async function whoOverrides(
-  { verifyManagerPin }: VisitServices,
-  { staffId, pin }: Override,
-  actor: StaffAtDoor,
-): Promise<string> {
+async function whoOverrides(context: Context, { staffId, pin }: Override, actor: StaffAtDoor): Promise<string> {
   if (staffId !== undefined && pin !== undefined) {
     const { device, address } = actor;
-    return (await verifyManagerPin({ staffId, pin, device, address })).id;
+    return (await verifyManagerPin(context, { staffId, pin, device, address })).id;
   }
   if (actor.staffId === null || !hasPower(actor.role, 'override-refusal')) throw new DomainError('not_allowed');
   return actor.staffId;
@@ -197,7 +172,7 @@ async function whoOverrides(
 
 /** The rules, with the person locked; what they say is written down. */
 async function decide(
-  services: VisitServices,
+  context: Context,
   transaction: Transaction<Tables>,
   recording: Recording,
   person: LockedPerson,
@@ -206,15 +181,15 @@ async function decide(
   const asSeen = person.personAt(happenedAt);
   const place = person.places.find(({ waiverId }) => waiverId === asSeen.waiverId) ?? person.places[0];
   if (place === undefined) throw new Error('A person has no place on any waiver');
-  const time = venueTimeOf(happenedAt, services.opening);
-  const today = venueTimeOf(now, services.opening).day;
+  const time = venueTimeOf(happenedAt, context.opening);
+  const today = venueTimeOf(now, context.opening).day;
   const past = await listPast(transaction, person.id, [...new Set([time.day, today])]);
   const { waiverId, role, place: number } = place;
   const at = { waiverId, role, place: number };
   const answer = { ...at, personId: visit.personId };
   const known = { place: at, person, past, time };
   if (visit.kind === 'exit') {
-    return { ...answer, status: 'left', reason: null, visitId: await leave(services, transaction, recording, known) };
+    return { ...answer, status: 'left', reason: null, visitId: await leave(context, transaction, recording, known) };
   }
   const station = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
   const already = entryAlreadyLive(past, { happenedAt, now, day: time.day, station });
@@ -227,7 +202,7 @@ async function decide(
     if (already.isAgain) return { ...answer, status: 'entered', reason: null, visitId };
     return { ...answer, status: 'already_in', reason: 'already_in', visitId };
   }
-  const reason = await enter(services, transaction, recording, known);
+  const reason = await enter(context, transaction, recording, known);
   return { ...answer, status: 'entered', reason, visitId: visit.id };
 }
 
@@ -240,16 +215,16 @@ interface Known {
 }
 
 async function enter(
-  services: VisitServices,
+  context: Context,
   transaction: Transaction<Tables>,
   recording: Recording,
   { place, person, past, time }: Known,
 ): Promise<'capacity' | null> {
   const { visit, actor, overrideBy, happenedAt, now } = recording;
   const endsAt = endOfEntry(past, recording, time.endsAt);
-  const reason = endsAt > now && (await isFull(services, transaction, now)) ? 'capacity' : null;
+  const reason = endsAt > now && (await isFull(context, transaction, now)) ? 'capacity' : null;
   const overrideReason = visit.override?.reason ?? null;
-  await write(services.sealKey, transaction, {
+  await write(context.sealKey, transaction, {
     ...written(recording, place, person),
     ...time,
     endsAt,
@@ -280,13 +255,13 @@ async function enter(
   return reason;
 }
 
-async function isFull({ capacity }: VisitServices, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
+async function isFull({ capacity }: Context, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
   return capacity !== null && (await countInside(transaction, now)) >= capacity;
 }
 
 /** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
 async function leave(
-  services: VisitServices,
+  context: Context,
   transaction: Transaction<Tables>,
   recording: Recording,
   { person, past, time }: Known,
@@ -294,7 +269,7 @@ async function leave(
   const { visit, happenedAt } = recording;
   const ended = entriesToEnd(past, recording);
   for (const [index, entry] of ended.entries()) {
-    await write(services.sealKey, transaction, {
+    await write(context.sealKey, transaction, {
       ...written(recording, entry, person),
       id: index === 0 ? visit.id : randomUUID(),
       kind: 'exit',
@@ -323,19 +298,19 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
   } as const;
 }
 
-async function toAnswer(services: VisitServices, answer: FirstAnswer): Promise<VisitAnswer> {
+async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAnswer> {
   const { status, reason, visitId } = answer;
-  const [visit] = await listVisits(services.db, visitId === null ? [] : [visitId]);
+  const [visit] = await listVisits(context.db, visitId === null ? [] : [visitId]);
   return {
     status,
     reason: reason as VisitAnswer['reason'],
     visit: visit === undefined ? null : toVisit(visit),
-    person: await personAt(services, answer),
+    person: await personAt(context, answer),
   };
 }
 
-async function personAt(services: VisitServices, place: Place): Promise<Person> {
-  const { db, clock, opening } = services;
+async function personAt(context: Context, place: Place): Promise<Person> {
+  const { db, clock, opening } = context;
   await keepUpBriefly(db);
   const id = await findPersonIdAt(db, place);
   const [person] = await readPeopleNow({ db, clock, opening }, id === undefined ? [] : [id]);
@@ -344,7 +319,7 @@ async function personAt(services: VisitServices, place: Place): Promise<Person> 
 }
 
 /** Nobody is let in whose waiver is erased, whoever overrides it; and nothing of them is written down. */
-async function answerForNobody({ db }: VisitServices, { kind, personId }: NewVisit): Promise<VisitAnswer> {
+async function answerForNobody({ db }: Context, { kind, personId }: NewVisit): Promise<VisitAnswer> {
   const person = await findErasedPerson(db, personId);
   if (person === undefined) throw new DomainError('person_not_found');
   if (kind === 'exit') return { status: 'left', reason: null, visit: null, person };

@@ -1,16 +1,17 @@
 import { visitCalls } from '#contract/people/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
-import { recordVisit, staffAtDoor, type VisitServices } from './operations.ts';
+import { recordVisit, staffAtDoor } from './operations.ts';
 import { readToday } from './today.ts';
 
-export function registerVisitRoutes(serve: Serve, services: VisitServices): void {
+export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
-    recordVisit: async ({ body, ...call }) => reply(200, await recordVisit(services, body, staffAtDoor(call))),
+    recordVisit: async ({ body, ...call }) => reply(200, await recordVisit(context, body, staffAtDoor(call))),
 
     annulVisit: async ({ params, body, ...call }) =>
-      reply(200, await annulVisit(services, params.id, body, staffAtDoor(call))),
+      reply(200, await annulVisit(context, params.id, body, staffAtDoor(call))),
 
-    readToday: async () => reply(200, await readToday(services)),
+    readToday: async () => reply(200, await readToday(context)),
   });
 }

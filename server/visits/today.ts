@@ -1,8 +1,8 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { Context } from '#server/context.ts';
 import { keepUpBriefly, readPeopleNow } from '#server/people/operations.ts';
 import { machines } from '#venue/machines.ts';
-import type { VisitServices } from './operations.ts';
 import { type DayEntry, listDay, listErased } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
@@ -10,8 +10,8 @@ import { venueTimeOf } from './rules.ts';
 const HOURS = 24;
 
 /** Who came in today, and how many when. */
-export async function readToday(services: VisitServices): Promise<Today> {
-  const { db, clock, opening, capacity } = services;
+export async function readToday(context: Context): Promise<Today> {
+  const { db, clock, opening, capacity } = context;
   await keepUpBriefly(db);
   const now = clock.now();
   const { day } = venueTimeOf(now, opening);

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { readSealKey } from '#server/security/seal-key.ts';
 import { listMisledEntries } from '#server/verification/queries.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { insertSigned } from '../../tests/support/signed-rows.ts';
 import { deskStaff, grace, manager, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
+import { makeContext } from '../../tests/support/context.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import type { Context } from '#server/context.ts';
 import { keepUp } from '#server/people/keeping.ts';
 import { annulVisit } from './annulling.ts';
-import { type StaffAtDoor, recordVisit, type VisitServices } from './operations.ts';
+import { type StaffAtDoor, recordVisit } from './operations.ts';
 import { readToday } from './today.ts';
 
 const MINUTE_MS = 60_000;
@@ -170,16 +171,7 @@ test(
     const app = await startTestApp(t, { now: '2026-06-01T14:00:00Z' });
     const staff = await Promise.all([grace, manager, deskStaff].map((each) => signIn(app, each)));
     const actors = staff.map(toActor);
-    const services: VisitServices = {
-      db: app.db,
-      clock: app.clock,
-      opening,
-      capacity: null,
-      hasLimits: false,
-      sealKey: await readSealKey(app.db),
-      verifyManagerPin: () => assert.fail('No PIN was typed'),
-      onVisit: () => {},
-    };
+    const services = await makeContext(app, { opening, capacity: null, hasLimits: false });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
@@ -275,7 +267,7 @@ function actorOf(actors: readonly StaffAtDoor[], by: number): StaffAtDoor {
 }
 
 /** Two who are covered and one who is not, with waivers of their own. */
-async function makePeople(db: VisitServices['db'], run: number): Promise<string[]> {
+async function makePeople(db: Context['db'], run: number): Promise<string[]> {
   await insertSigned(db, {
     name: `Ann Lee`,
     phone: `+1301555${String(run).padStart(4, '0')}`,
@@ -296,7 +288,7 @@ async function makePeople(db: VisitServices['db'], run: number): Promise<string[
 }
 
 async function compareToday(
-  services: VisitServices,
+  services: Context,
   model: ReturnType<typeof createModel>,
   people: readonly string[],
   now: number,

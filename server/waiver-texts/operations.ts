@@ -2,13 +2,14 @@ import type { ReSignChoice, TextVersion } from '#contract/staff/text-versions.ts
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepNote, sealText } from '#server/seals/operations.ts';
 import { canonicalRuling, type SealedText } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
+import type { ShownText, Texts } from './rules.ts';
 import {
   deleteDecision,
   findNewestText,
@@ -29,30 +30,6 @@ import { withMicroseconds } from '#server/validity/rules.ts';
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
 
-export interface TextServices {
-  db: Database;
-  clock: Clock;
-}
-
-/** An edition of a revision of the text. */
-export interface ShownText {
-  number: number;
-  language: string;
-  /** In hexadecimal. */
-  hash: string;
-}
-
-/** The text that visitors sign now, and from which version on waivers are valid. */
-export interface Texts {
-  readonly current: ShownText;
-  /** The edition that pages showed at an instant, which may be some days ago. Throws if there was none yet. */
-  inForce(at: Date): Promise<ShownText>;
-  /** The first version whose waivers are valid, 0 if all are; kept in memory, and at most some seconds behind another process. */
-  readonly oldestValid: number;
-  refresh(): Promise<void>;
-  close(): void;
-}
-
 export interface ReadText {
   number: number;
   /** In hexadecimal. */
@@ -66,9 +43,9 @@ export interface ReadText {
 const REFRESH_MS = 5000;
 
 /** Makes the venue's text a version when it differs from the newest one, and keeps what signing and reading ask of it. */
-export async function openTexts(services: TextServices, text: WaiverText): Promise<Texts> {
-  const { db } = services;
-  const current = toShown(await ensureVersion(services, text));
+export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<Texts> {
+  const { db } = context;
+  const current = toShown(await ensureVersion(context, text));
   let oldestValid = await findOldestValid(db);
 
   async function refresh(): Promise<void> {
@@ -97,7 +74,7 @@ function toShown({ number, language, hash }: StoredText): ShownText {
   return { number, language, hash: hash.toString('hex') };
 }
 
-async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Promise<StoredText> {
+async function ensureVersion({ db, clock }: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<StoredText> {
   const hash = sha256(canonicalText(text));
   const newest = await findNewestText(db, SHOWN_LANGUAGE);
   if (newest?.hash.equals(hash)) return newest;
@@ -167,12 +144,12 @@ export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
  * every lookup, list and count, and can be taken back. Noted in the audit trail. Throws `text_not_found`.
  */
 export async function decideReSign(
-  services: TextServices & { texts: Texts },
+  context: Context,
   version: number,
   { olderWaivers }: ReSignChoice,
   actor: StaffActor,
 ): Promise<TextVersion> {
-  const { db, clock, texts } = services;
+  const { db, clock, texts } = context;
   const now = clock.now();
   const text = await findText(db, version, SHOWN_LANGUAGE);
   if (text === undefined) throw new DomainError('text_not_found');

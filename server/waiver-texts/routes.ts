@@ -1,12 +1,13 @@
 import { waiverTextCalls } from '#contract/staff/calls.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { listWaiverTexts, decideReSign, type Texts, type TextServices } from './operations.ts';
+import { listWaiverTexts, decideReSign } from './operations.ts';
 
-export function registerWaiverTextRoutes(serve: Serve, services: TextServices & { texts: Texts }): void {
+export function registerWaiverTextRoutes(serve: Serve, context: Context): void {
   serve(waiverTextCalls, {
-    listWaiverTexts: async () => reply(200, { texts: await listWaiverTexts(services.db) }),
+    listWaiverTexts: async () => reply(200, { texts: await listWaiverTexts(context.db) }),
 
     decideReSign: async ({ params, body, actor }) =>
-      reply(200, await decideReSign(services, params.number, body, actor)),
+      reply(200, await decideReSign(context, params.number, body, actor)),
   });
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { readCodeCipher } from '#server/database/column-cipher.ts';
-import { createCopySignerReader } from '#server/documents/copy-signer.ts';
-import { issueCopyToSigner, type SignerCopyServices } from '#server/documents/operations.ts';
+import { issueCopyToSigner } from '#server/documents/operations.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
+import { makeContext } from '../../tests/support/context.ts';
 import { inkedSignature, maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -26,25 +25,18 @@ async function start(t: TestContext, circumstances: Parameters<typeof startTestA
 }
 
 /** What the signer's copy of a waiver shows. */
-async function documentOf({ db, clock }: TestApp, waiverId: string): Promise<WaiverDocument> {
+async function documentOf(app: TestApp, waiverId: string): Promise<WaiverDocument> {
   const shown: WaiverDocument[] = [];
-  const services = {
-    db,
-    clock,
-    codeCipher: await readCodeCipher(db),
-    readCopySigner: createCopySignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
-    origin: () => 'https://waiver.example',
-    renderer: {
-      async render({ waiver }: { waiver: WaiverDocument }) {
-        shown.push(waiver);
-        return Buffer.from('a copy');
-      },
+  const renderer = {
+    async render({ waiver }: { waiver: WaiverDocument }) {
+      shown.push(waiver);
+      return Buffer.from('a copy');
     },
-    hasLimits: false,
-    findByCode: async () => ({ waiverId, isOwn: true }),
+    close: async () => {},
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no link is made, and no thread ended
-  await issueCopyToSigner(services as unknown as SignerCopyServices, 'code', undefined);
+  const context = await makeContext(app, { renderer, hasLimits: false });
+  context.ask.findByCode = async () => ({ waiverId, isOwn: true });
+  await issueCopyToSigner(context, 'code', undefined);
   const [document] = shown;
   assert.ok(document);
   return document;

@@ -11,9 +11,9 @@ import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
 import { isValidOn } from '#server/validity/rules.ts';
-import type { Texts } from '#server/waiver-texts/operations.ts';
+import type { Texts } from '#server/waiver-texts/rules.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
-import { type Code, codeOfId, isEditToken, makePersonRef, readCode } from './codes.ts';
+import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
 import {
   type AskedWaiver,
   findOwnWaiver,
@@ -40,7 +40,7 @@ import {
 } from './queries.ts';
 import { isPossibleBirthday } from './rules.ts';
 
-export { codeOfId };
+export { codeOfId, makeRenewalToken };
 
 /** The answers to health questions of a waiver; none where none were given. Only for staff. */
 export async function readHealthAnswers(

@@ -9,7 +9,7 @@ import { takeBeside } from '#server/seals/fields.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
-import type { ShownText } from '#server/waiver-texts/operations.ts';
+import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { countBirthDates, NO_DATES } from './birth-date-tries.ts';
 import { makeEditToken, makeLookupCode, readCode, readRenewalToken } from './codes.ts';
 import { findOwnWaiver, isDoubted, type OwnWaiver } from './coverage-queries.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDevice, enrolDeviceAgain } from '#server/devices/operations.ts';
 import { disableAccount, giveRole } from '#server/staff/accounts.ts';
+import { makeContext } from '../support/context.ts';
 import { tokenOf } from '../support/devices.ts';
 import { manager, signIn, type SignedInStaff, staffActor } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -39,12 +40,12 @@ test('a link that a leaver asks for in the moment in which the account ends is n
   const leaver = await signIn(app, manager);
   const { body } = await app.post('/api/admin/devices', { name: 'Tablet 2', kind: 'desk' }, owner.with);
   await disableAccount(app, manager.email);
-  const { db, clock } = app;
-  const services = { db, clock, hasLimits: true, origin: () => '', flushPresence: async () => {} };
+  const { db } = app;
+  const context = await makeContext(app);
   // As it goes on for a call that was let in before.
   const actor = staffActor(leaver.user);
-  await assert.rejects(addDevice(services, { name: 'Tablet 3', kind: 'desk' }, actor), { code: 'not_allowed' });
-  await assert.rejects(enrolDeviceAgain(services, body.device.id, actor), { code: 'not_allowed' });
+  await assert.rejects(addDevice(context, { name: 'Tablet 3', kind: 'desk' }, actor), { code: 'not_allowed' });
+  await assert.rejects(enrolDeviceAgain(context, body.device.id, actor), { code: 'not_allowed' });
   assert.deepEqual(await db.selectFrom('device_enrollments').selectAll().execute(), []);
   assert.equal((await db.selectFrom('devices').select('id').execute()).length, 1);
 });

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { createCopySignerReader } from '#server/documents/copy-signer.ts';
-import { readCodeCipher } from '#server/database/column-cipher.ts';
-import { readServerKey } from '#server/database/server-key.ts';
+import type { Context } from '#server/context.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
-import { deliverEmail, type DeliveryServices } from '#server/emails/delivery.ts';
+import { deliverEmail } from '#server/emails/delivery.ts';
 import { openMailer } from '#server/emails/mailer.ts';
-import { listCoveredNames } from '#server/waivers/operations.ts';
-import { venue } from '#venue/venue.ts';
+import { makeContext } from './context.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Circumstances, startTestApp, type TestApp } from './test-app.ts';
 
@@ -29,33 +26,14 @@ export async function startEmails(t: TestContext, circumstances: Pick<Circumstan
 /** What sends emails of a test's database to a mail server; closed when the test ends. */
 export async function deliveryOf(
   t: TestContext,
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  app: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
-): Promise<DeliveryServices & { reported: unknown[] }> {
+): Promise<Context & { reported: unknown[] }> {
   const mailer = openMailer({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
-  const origin = () => ORIGIN;
   const reported: unknown[] = [];
+  const report = (error: unknown) => void reported.push(error);
   t.after(() => mailer.close());
-  return {
-    db,
-    clock,
-    emailTokenKey: await readServerKey(db, 'emails'),
-    copies: {
-      db,
-      clock,
-      codeCipher: await readCodeCipher(db),
-      copyKey: await readServerKey(db, 'copy links'),
-      renderer,
-      readCopySigner: createCopySignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
-      origin,
-    },
-    readCovered: (waiverId) => listCoveredNames({ db, clock, timeZone: venue.timeZone }, waiverId),
-    mailer,
-    origin,
-    hasLimits: true,
-    report: (error) => void reported.push(error),
-    reported,
-  };
+  return Object.assign(await makeContext(app, { mailer, renderer, origin: () => ORIGIN, report }), { reported });
 }
 
 /** The token behind the # of an email's link. */
@@ -66,7 +44,7 @@ export function linkTokenIn(text: string | undefined, page: string): string {
 }
 
 /** Tries every email that is on its way once, oldest first. */
-export async function deliverAll(services: DeliveryServices): Promise<void> {
+export async function deliverAll(services: Context): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from emails where state in ('waiting', 'queued') order by queued_at, id
   `.execute(services.db);

@@ -1,37 +1,27 @@
 import assert from 'node:assert/strict';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { openMailer } from '#server/emails/mailer.ts';
-import { queueStaffEmails } from '#server/emails/operations.ts';
 import { type NightOutcome, spendNight } from '#server/retention/night.ts';
-import type { RetentionServices } from '#server/retention/operations.ts';
 import { nightOf } from '#server/retention/rules.ts';
-import { readSealKey } from '#server/security/seal-key.ts';
 import { venue } from '#venue/venue.ts';
+import { makeContext } from './context.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the erasure by time works with, as the server has it. */
+/** What the erasure by time works with. */
 export async function retentionOf(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  databaseClock: Clock = clock,
-): Promise<RetentionServices> {
-  return {
-    db,
-    clock,
-    databaseClock,
-    timeZone: venue.timeZone,
-    sealKey: await readSealKey(db),
-    mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
-    tellStaff: queueStaffEmails,
-    report: assert.ifError,
-    onChange: () => {},
-  };
+  app: Pick<TestApp, 'db' | 'clock'>,
+  databaseClock: Clock = app.clock,
+): Promise<Context> {
+  const mailer = openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' });
+  return makeContext(app, { databaseClock, mailer, report: assert.ifError });
 }
 
 /** Half past three at the venue on each of `count` days from `day` on, `2030-05-15`; and what came of it. */
 export async function spendNights(
   { clock }: Pick<TestApp, 'clock'>,
-  services: RetentionServices,
+  services: Context,
   { from, count }: { from: string; count: number },
 ): Promise<NightOutcome[]> {
   const outcomes: NightOutcome[] = [];

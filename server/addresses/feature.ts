@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { registerAddressRoutes } from './routes.ts';
+
+export const addresses: Feature = {
+  routes: registerAddressRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { registerDeviceRoutes } from './routes.ts';
+
+export const devices: Feature = {
+  routes: registerDeviceRoutes,
+};

@@ -1,0 +1,15 @@
+import type { Context } from './context.ts';
+import type { Tables } from './database/tables.ts';
+import type { Serve } from './http/calls.ts';
+
+/** What the erasure of a waiver does to the rows about it: nothing, or it takes them along. */
+export type AtErasure = 'kept' | 'erased';
+
+/** All that the app needs to know of a feature. */
+export interface Feature {
+  /** Answers its calls. */
+  routes?: (serve: Serve, context: Context) => void;
+  /** Starts what goes on behind the answers; it is closed when the app ends. */
+  loops?: (context: Context) => readonly { close(): void | Promise<void> }[];
+  tables?: Partial<Record<keyof Tables, AtErasure>>;
+}

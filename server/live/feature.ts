@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { registerLiveRoutes } from './routes.ts';
+
+export const live: Feature = {
+  routes: registerLiveRoutes,
+};

@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import type { ElectronicConsentMode } from '#contract/consents.ts';
+import type { OpeningHours } from '#contract/venue/opening-hours.ts';
+import type { WaiverText } from '#contract/waiver-text.ts';
+import { liability } from '#venue/liability.ts';
+import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
+import { openingHours } from '#venue/hours.ts';
+import { venue } from '#venue/venue.ts';
+import { countReading } from './audit/reading.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { keepConsentTexts, makeSuppressionKey } from './consents/operations.ts';
+import type { Asked, Context } from './context.ts';
+import { makeColumnCipher, readCodeCipher } from './database/column-cipher.ts';
+import type { Database } from './database/open.ts';
+import { readServerKey } from './database/server-key.ts';
+import { createWriteProbe } from './database/write-probe.ts';
+import { findDevice } from './devices/operations.ts';
+import { createCopySignerReader } from './documents/copy-signer.ts';
+import { openMailer } from './emails/mailer.ts';
+import { queueStaffEmails, tellOwner } from './emails/operations.ts';
+import { noteBackgroundFailures } from './http/failure-log.ts';
+import type { ServerSettings } from './http/server.ts';
+import { joinBySigning } from './parties/answers.ts';
+import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { readFamilyOf } from './people/operations.ts';
+import { keepPresence } from './presence/operations.ts';
+import { isBreached } from './security/breached-passwords.ts';
+import { readSealKey } from './security/seal-key.ts';
+import { renewEmailKeys } from './staff/accounts.ts';
+import { renewSession } from './staff/operations.ts';
+import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
+import { openTexts } from './waiver-texts/operations.ts';
+import { findByCode, listCoveredNames } from './waivers/operations.ts';
+
+export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isDatabaseStuck'> {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  /** In place of the database's own, which tests cannot set. */
+  databaseClock?: Clock;
+  /** What visitors sign; the venue's unless given. */
+  text?: WaiverText;
+  /** What the venue asks besides; its own questions unless given. */
+  healthQuestions?: readonly HealthQuestion[];
+  /** How signers agree to sign without paper; as the venue says unless given. */
+  electronicConsent?: ElectronicConsentMode;
+  /** When the venue is open; the venue’s hours unless given. */
+  hours?: OpeningHours;
+  /** How many people may be inside; the venue’s number unless given. */
+  capacity?: number;
+  /** For connections of their own: the live view, which looks for changes every second without it, and the job queue. */
+  databaseUrl?: string;
+  /** Aborted when this server is about to end. */
+  draining?: AbortSignal;
+}
+
+/** Opens what every feature works with. */
+export async function openContext(app: FastifyInstance, settings: AppSettings): Promise<Context> {
+  const { config, db, clock, databaseClock, databaseUrl, text = liability, hours = openingHours } = settings;
+  await keepConsentTexts(db, clock.now());
+  await makeSuppressionKey(db);
+  await renewEmailKeys(db);
+  const { name: venueName, timeZone } = venue;
+  const breaches = {
+    rangeUrl: config.breachedPasswords,
+    onUnanswered: (reason: string) => app.log.error({ reason }, 'breached passwords could not be looked up'),
+  };
+  const report = noteBackgroundFailures(app.log);
+  const context: Omit<Context, 'ask'> = {
+    config,
+    db,
+    databaseUrl,
+    clock,
+    databaseClock,
+    venueName,
+    timeZone,
+    opening: { ...hours, timeZone },
+    capacity: settings.capacity ?? venue.capacity,
+    healthQuestions: settings.healthQuestions ?? HEALTH_QUESTIONS,
+    electronicConsent: settings.electronicConsent ?? venue.electronicConsent,
+    texts: await openTexts({ db, clock }, text),
+    ...(await readKeys(db)),
+    hasLimits: config.rateLimits,
+    mailer: openMailer(config),
+    renderer: createPdfRenderer(),
+    readCopySigner: createCopySignerReader({ db, clock, venueName, pdfSigner: config.pdfSigner }),
+    presence: keepPresence({ db, clock }, report),
+    reading: countReading({ db, clock }, report),
+    origin: () => config.siteUrl ?? localOrigin(app, config),
+    isWritable: createWriteProbe(db),
+    isBreached: (password) => isBreached(breaches, password),
+    report,
+    events: new EventEmitter(),
+    streams: new Set(),
+  };
+  return Object.assign(context, { ask: answerFor(context as Context) });
+}
+
+async function readKeys(db: Database) {
+  return {
+    sealKey: await readSealKey(db),
+    codeKey: await readServerKey(db, 'codes'),
+    codeCipher: await readCodeCipher(db),
+    linkKey: await readServerKey(db, 'signature links'),
+    copyKey: await readServerKey(db, 'copy links'),
+    emailTokenKey: await readServerKey(db, 'emails'),
+    challengeKey: await readServerKey(db, 'passkey challenges'),
+    secretCipher: makeColumnCipher(await readServerKey(db, 'second factors')),
+  };
+}
+
+function answerFor(context: Context): Asked {
+  const { db } = context;
+  return {
+    listCoveredNames: (waiverId) => listCoveredNames(context, waiverId),
+    findByCode: (qrCode) => findByCode(context, qrCode),
+    readFamilyOf: (waiverId) => readFamilyOf(context, waiverId),
+    listVisitsOn: (waiverId) => listWaiversVisits(db, waiverId),
+    listVisitsOf: (personId) => listPersonsVisits(db, personId),
+    joinParty: (waiverId, joining, address) => joinBySigning(context, waiverId, joining, address),
+    findDevice: (credential) => findDevice(context, credential),
+    renewSession,
+    tellStaff: queueStaffEmails,
+    tellOwner,
+  };
+}
+
+/** While no public address is set: where this process listens. */
+function localOrigin(app: FastifyInstance, { port }: Config): string {
+  const address = app.server.address();
+  return `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`;
+}

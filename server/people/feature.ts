@@ -1,0 +1,18 @@
+import type { Feature } from '#server/feature.ts';
+import { keepPeopleInBackground } from './keeping.ts';
+import { registerPeopleRoutes } from './routes.ts';
+
+export const people: Feature = {
+  routes: (serve, context) =>
+    registerPeopleRoutes(serve, {
+      ...context,
+      lastShown: new Map(),
+      visitsOf: context.ask.listVisitsOf,
+      noteShown: (viewer, shown) => context.events.emit('shown', viewer, shown),
+    }),
+  loops: ({ db, report, events }) => {
+    const loop = keepPeopleInBackground(db, report);
+    events.on('changed', loop.wake);
+    return [loop];
+  },
+};

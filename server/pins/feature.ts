@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { registerPinRoutes } from './routes.ts';
+
+export const pins: Feature = {
+  routes: registerPinRoutes,
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts';
+import { registerWaiverTextRoutes } from './routes.ts';
+
+export const waiverTexts: Feature = {
+  routes: registerWaiverTextRoutes,
+  loops: ({ texts }) => [texts],
+};
