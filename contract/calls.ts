@@ -7,7 +7,7 @@ import { peopleCalls, visitCalls } from './people/calls.ts';
 import { partyCalls } from './parties/calls.ts';
 import { inboxCalls, mailingCalls } from './inbox/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
-import { readinessCalls, healthCalls } from './readiness/calls.ts';
+import { readinessCalls } from './readiness/calls.ts';
 
 /** Every call with all that there is to say of it. The browser has its addresses from browser-calls.ts, and of this only the types. */
 export const calls = {
@@ -34,7 +34,6 @@ export const calls = {
   ...mailingCalls,
   ...retentionCalls,
   ...readinessCalls,
-  ...healthCalls,
 } as const;
 
 export type Calls = typeof calls;

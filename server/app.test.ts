@@ -29,6 +29,11 @@ function requestsOf(fill: Record<string, string>, headers: Record<string, string
     }));
 }
 
+test('every call is answered', async (t) => {
+  const { app } = await startTestApp(t);
+  for (const [name, { method, path }] of Object.entries(calls)) assert.ok(app.hasRoute({ method, url: path }), name);
+});
+
 test('every answer has its headers, sets no cookie and opens nothing to other origins', async (t) => {
   const app = await startTestApp(t, { config: { rateLimits: false } });
   const staff = await signIn(app);

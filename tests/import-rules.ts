@@ -17,7 +17,7 @@ const TECHNICAL = '(http|site|database|jobs|security|pdf|images)';
 const USED_BY_FEATURES = '(database|jobs|security|pdf|images)';
 const FEATURE = '[a-z-]+';
 const QUERIES = '([a-z-]+-)?queries\\.ts';
-const SHARED = '(actor|clock|config|domain-error|fair-queue)\\.ts$';
+const SHARED = '(actor|clock|config|context|domain-error|fair-queue)\\.ts$';
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
 const IMPORT_RULES: ImportRule[] = [
@@ -32,7 +32,10 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^contract\//, may: /^(zod$|lean-qr$|contract\/)/ },
   { files: /^venue\//, may: /^(contract\/|venue\/)/ },
 
-  { files: new RegExp(`^server/(app|main)\\.ts$`), may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },
+  {
+    files: /^server\/(app|context|feature|main|open-context)\.ts$/,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`),
+  },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
   // Code that runs before the app's own: inlined into each page.
   { files: /^web\/document\//, may: /^web\/document\// },
@@ -55,9 +58,11 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: new RegExp(`^server/(${FEATURE})/routes\\.ts$`),
-    may: new RegExp(
-      `^(fastify$|contract/|server/(http/|config\\.ts|clock\\.ts|database/open\\.ts)|server/$1/(?!${QUERIES}$))`,
-    ),
+    may: new RegExp(`^(fastify$|contract/|server/(http/|context\\.ts$)|server/$1/(?!${QUERIES}$))`),
+  },
+  {
+    files: new RegExp(`^server/(${FEATURE})/feature\\.ts$`),
+    may: new RegExp(`^server/(feature\\.ts$|${FEATURE}/operations\\.ts$|$1/)`),
   },
   {
     files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,

@@ -13,9 +13,6 @@ export const readinessCalls = {
     replies: { 200: Readiness },
     refusals: [],
   },
-} as const satisfies Record<string, Call>;
-
-export const healthCalls = {
   checkHealth: {
     method: 'GET',
     path: '/api/health',

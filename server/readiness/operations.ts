@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
   judgeBackup,
@@ -19,6 +21,12 @@ import {
 } from './rules.ts';
 import { listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
+
+/** Throws `database_unwritable`, and what a database throws that does not answer. */
+export async function checkHealth({ db, isWritable }: Context): Promise<void> {
+  await sql`select 1`.execute(db);
+  if (!(await isWritable())) throw new DomainError('database_unwritable');
+}
 
 /** What the server knows of itself each morning. What it cannot look at is `unknown`, never good. */
 export async function readReadiness(context: Context): Promise<Readiness> {
