@@ -106,7 +106,7 @@ function startLoops(app: FastifyInstance, context: Context): void {
   const { db, events, streams, report, renderer, mailer } = context;
   const loops = FEATURES.flatMap((feature) => feature.loops?.(context) ?? []);
   const endAll = (running: Iterable<{ close(): void | Promise<void> }>) =>
-    Promise.all([...running].map((each) => each.close()));
+    Promise.all([...running].map(async (each) => each.close()));
   app.addHook('onListen', async () => {
     if (!db.superseded?.aborted) events.emit('listening');
   });
@@ -115,7 +115,9 @@ function startLoops(app: FastifyInstance, context: Context): void {
     void endAll([...streams, ...loops]).catch(report);
   });
   // Before the connections are waited for: a stream of events ends only when it is told to.
-  app.addHook('preClose', async () => void (await endAll(streams)));
+  app.addHook('preClose', async () => {
+    await endAll(streams);
+  });
   app.addHook('onClose', async () => {
     await endAll(loops);
     await renderer.close();
