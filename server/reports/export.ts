@@ -50,11 +50,7 @@ const HEADINGS = [
  * All waivers of a filter as a table, newest first. Noted before the first byte leaves, with the filter and the number of rows, and again when
  * the sending broke off.
  */
-export async function exportWaivers(
-  context: Context,
-  filter: WaiverFilter,
-  actor: StaffActor,
-): Promise<ExportedTable> {
+export async function exportWaivers(context: Context, filter: WaiverFilter, actor: StaffActor): Promise<ExportedTable> {
   const { db, clock, timeZone } = context;
   const now = clock.now();
   const selection = await selectWaivers(context, filter, now);
