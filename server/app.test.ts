@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { maria, stranger } from '../tests/support/people.ts';
 import { grace, PASSWORD, signIn } from '../tests/support/staff.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
-import { buildApp } from './app.ts';
+import { buildApp, FEATURES } from './app.ts';
 import { readConfig } from './config.ts';
 
 const PAGES = ['/', '/waiver', '/admin/dashboard', '/no/such/page/of/Maria'];
@@ -15,6 +16,9 @@ type Request = InjectOptions & { url: string };
 
 /** One never ends, the other ends the session. */
 const OUT_OF_REACH: string[] = [calls.watchWaivers.path, calls.signOutStaff.path];
+
+/** What the database itself works with (server/database/). */
+const OF_DATABASE = ['schema_functions', 'schema_migrations', 'server_keys'];
 
 /** Every call, with what a person or a code would put into it. */
 function requestsOf(fill: Record<string, string>, headers: Record<string, string>): Request[] {
@@ -32,6 +36,22 @@ function requestsOf(fill: Record<string, string>, headers: Record<string, string
 test('every call is answered', async (t) => {
   const { app } = await startTestApp(t);
   for (const [name, { method, path }] of Object.entries(calls)) assert.ok(app.hasRoute({ method, url: path }), name);
+});
+
+test('every table belongs to one feature, which says what an erasure does to it', async (t) => {
+  const { db } = await startTestApp(t);
+  const { rows } = await sql<{ table: string; isOfWaiver: boolean }>`
+    select table_name as table, bool_or(column_name = 'waiver_id') as "isOfWaiver" from information_schema.columns
+    where table_schema = 'public' group by table_name order by table_name`.execute(db);
+  const owned = FEATURES.flatMap(({ tables = {} }) => Object.entries(tables));
+  const stored = rows.map(({ table }) => table).filter((table) => !OF_DATABASE.includes(table));
+  assert.deepEqual(owned.map(([table]) => table).toSorted(), stored);
+  const ofWaiver = rows.filter(({ isOfWaiver }) => isOfWaiver).map(({ table }) => table);
+  const untouched = owned.filter(([, atErasure]) => atErasure === 'untouched').map(([table]) => table);
+  assert.deepEqual(
+    untouched.filter((table) => ofWaiver.includes(table)),
+    [],
+  );
 });
 
 test('every answer has its headers, sets no cookie and opens nothing to other origins', async (t) => {

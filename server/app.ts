@@ -8,6 +8,7 @@ import { emails } from './emails/feature.ts';
 import { factors } from './factors/feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { invitations } from './invitations/feature.ts';
+import { limits } from './limits/feature.ts';
 import { live } from './live/feature.ts';
 import { mailings } from './mailings/feature.ts';
 import { parties } from './parties/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   factors,
   inbox,
   invitations,
+  limits,
   live,
   mailings,
   parties,

@@ -3,4 +3,5 @@ import { registerAddressRoutes } from './routes.ts';
 
 export const addresses: Feature = {
   routes: registerAddressRoutes,
+  tables: { pending_addresses: 'erased' },
 };

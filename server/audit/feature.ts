@@ -7,4 +7,5 @@ export const audit: Feature = {
     events.on('shown', reading.note);
     return [reading];
   },
+  tables: { audit_entries: 'kept' },
 };

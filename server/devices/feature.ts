@@ -3,4 +3,5 @@ import { registerDeviceRoutes } from './routes.ts';
 
 export const devices: Feature = {
   routes: registerDeviceRoutes,
+  tables: { devices: 'untouched', device_enrollments: 'untouched' },
 };

@@ -13,7 +13,7 @@ export interface CopySigner extends PdfSigner {
 
 const OWN = 'own';
 
-interface SignerServices {
+interface SignerSettings {
   db: Database;
   clock: Clock;
   venueName: string;
@@ -21,7 +21,7 @@ interface SignerServices {
 }
 
 /** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
-export function createCopySignerReader({ db, clock, venueName, pdfSigner }: SignerServices): () => Promise<CopySigner> {
+export function createCopySignerReader({ db, clock, venueName, pdfSigner }: SignerSettings): () => Promise<CopySigner> {
   let reading: Promise<CopySigner> | undefined;
 
   async function read(): Promise<CopySigner> {

@@ -5,4 +5,5 @@ import { registerEmailRoutes } from './routes.ts';
 export const emails: Feature = {
   routes: registerEmailRoutes,
   loops: (context) => [startEmailWorker(context)],
+  tables: { emails: 'erased' },
 };

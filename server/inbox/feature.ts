@@ -3,4 +3,5 @@ import { registerInboxRoutes } from './routes.ts';
 
 export const inbox: Feature = {
   routes: registerInboxRoutes,
+  tables: { inbox_items: 'untouched' },
 };

@@ -3,4 +3,5 @@ import { registerLiveRoutes } from './routes.ts';
 
 export const live: Feature = {
   routes: registerLiveRoutes,
+  tables: { live_events: 'erased' },
 };

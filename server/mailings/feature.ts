@@ -3,4 +3,5 @@ import { registerMailingRoutes } from './routes.ts';
 
 export const mailings: Feature = {
   routes: registerMailingRoutes,
+  tables: { mailings: 'untouched' },
 };

@@ -5,4 +5,5 @@ import { registerPartyRoutes } from './routes.ts';
 export const parties: Feature = {
   routes: registerPartyRoutes,
   loops: (context) => [endPartiesInBackground(context)],
+  tables: { parties: 'untouched', party_declines: 'untouched', party_people: 'erased' },
 };

@@ -15,4 +15,18 @@ export const people: Feature = {
     events.on('changed', loop.wake);
     return [loop];
   },
+  tables: {
+    people: 'erased',
+    people_filling: 'untouched',
+    people_queue: 'erased',
+    person_ids: 'erased',
+    person_joins: 'erased',
+    person_keys: 'erased',
+    person_parts: 'erased',
+    person_places: 'erased',
+    person_terms: 'erased',
+    person_word_remains: 'erased',
+    person_words: 'erased',
+    desk_signings: 'erased',
+  },
 };

@@ -3,4 +3,5 @@ import { registerPinRoutes } from './routes.ts';
 
 export const pins: Feature = {
   routes: registerPinRoutes,
+  tables: { staff_pins: 'untouched' },
 };

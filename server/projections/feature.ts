@@ -7,4 +7,15 @@ export const projections: Feature = {
     events.on('changed', loop.wake);
     return [loop];
   },
+  tables: {
+    search_entries: 'erased',
+    search_tallies: 'erased',
+    search_terms: 'untouched',
+    waiver_changes: 'erased',
+    waiver_days: 'erased',
+    waiver_expiries: 'erased',
+    waiver_facts: 'erased',
+    waiver_hours: 'erased',
+    newest_waivers: 'erased',
+  },
 };

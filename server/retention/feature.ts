@@ -5,4 +5,5 @@ import { registerRetentionRoutes } from './routes.ts';
 export const retention: Feature = {
   routes: registerRetentionRoutes,
   loops: (context) => [startRetentionJob(context)],
+  tables: { erasures: 'kept', erasure_nights: 'untouched', erasure_announcements: 'erased' },
 };

@@ -7,4 +7,5 @@ export const seals: Feature = {
     context.events.on('changed', loop.wake).on('visited', loop.wake);
     return [loop];
   },
+  tables: { seals: 'kept', sealed_notes: 'kept', seal_queue: 'erased' },
 };

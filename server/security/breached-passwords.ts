@@ -5,7 +5,7 @@ const LIMIT_MS = 2000;
 /** What the service is asked by: of more than a thousand million passwords, some two thousand begin alike. */
 const BEGINNING = 5;
 
-export interface BreachServices {
+export interface BreachSettings {
   /** What answers ranges, ending with a slash; undefined: none is asked. */
   rangeUrl: string | undefined;
   /** It could not be asked; the reason names neither the password nor any part of it. */
@@ -16,7 +16,7 @@ export interface BreachServices {
  * Whether a password is among those that were stolen somewhere and published (ASVS 6.2.12). Five characters of its SHA-1 leave the server, and
  * padding hides by the length of the answer which (https://haveibeenpwned.com/API/v3#PwnedPasswords). False where nobody can say.
  */
-export async function isBreached({ rangeUrl, onUnanswered }: BreachServices, password: string): Promise<boolean> {
+export async function isBreached({ rangeUrl, onUnanswered }: BreachSettings, password: string): Promise<boolean> {
   if (rangeUrl === undefined) return false;
   const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
   try {

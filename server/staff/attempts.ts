@@ -7,7 +7,7 @@ import { findKnownMarks } from './mark-queries.ts';
 import { KNOWN_MARK_MS } from './rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
 
-interface AttemptServices {
+interface Moment {
   db: Database;
   now: Date;
 }
@@ -29,9 +29,9 @@ export interface Attempt {
  * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
  * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`).
  */
-export async function countAttempt(context: AttemptServices, account: string, origin: Origin): Promise<Attempt> {
-  const { db, now } = context;
-  return countAll(db, await usesOfAttempt(context, account, origin), now);
+export async function countAttempt(moment: Moment, account: string, origin: Origin): Promise<Attempt> {
+  const { db, now } = moment;
+  return countAll(db, await usesOfAttempt(moment, account, origin), now);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function countAttempt(context: AttemptServices, account: string, or
  * browser that has signed in before keeps an allowance that such a one cannot use up.
  */
 export async function countFactorAttempt(
-  { db, now }: AttemptServices,
+  { db, now }: Moment,
   account: string,
   { address, browserId, sessionId }: Origin,
 ): Promise<Attempt> {
@@ -58,7 +58,7 @@ export async function countFactorAttempt(
  * Counts a link that opens nothing, after it was looked up: nobody guesses a token, and whoever tries keeps nobody in their network from
  * opening the right link. Throws `too_many_attempts`.
  */
-export async function countMissedLink({ db, now }: AttemptServices, { address }: Origin): Promise<void> {
+export async function countMissedLink({ db, now }: Moment, { address }: Origin): Promise<void> {
   await countAll(db, [...ofPair('no account', address), ...usesOf(limits.signInsFromNetwork, address)], now);
 }
 
@@ -81,7 +81,7 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
  * venue; and a high one of the network, for all accounts. An account that is not there is counted as one that is.
  */
 async function usesOfAttempt(
-  { db, now }: AttemptServices,
+  { db, now }: Moment,
   account: string,
   { address, browserId, sessionId }: Origin,
 ): Promise<Use[]> {

@@ -5,4 +5,5 @@ import { registerVerificationRoutes } from './routes.ts';
 export const verification: Feature = {
   routes: registerVerificationRoutes,
   loops: (context) => [startChecking(context)],
+  tables: { operator_runs: 'untouched' },
 };

@@ -9,4 +9,11 @@ export const visits: Feature = {
     events.on('visited', loop.wake);
     return [loop];
   },
+  tables: {
+    visits: 'erased',
+    visit_answers: 'erased',
+    visit_queue: 'erased',
+    live_entries: 'erased',
+    erased_visits: 'untouched',
+  },
 };

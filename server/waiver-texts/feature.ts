@@ -4,4 +4,5 @@ import { registerWaiverTextRoutes } from './routes.ts';
 export const waiverTexts: Feature = {
   routes: registerWaiverTextRoutes,
   loops: ({ texts }) => [texts],
+  tables: { waiver_texts: 'untouched', text_revisions: 'untouched', text_rulings: 'untouched' },
 };

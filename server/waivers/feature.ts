@@ -15,4 +15,14 @@ export const waivers: Feature = {
       },
       { authenticate: (proofs) => identify(context, proofs), joinParty: context.ask.joinParty },
     ),
+  tables: {
+    waivers: 'erased',
+    signatures: 'erased',
+    accesses: 'erased',
+    health_answers: 'erased',
+    kid_answers: 'erased',
+    refused_submissions: 'erased',
+    replacement_codes: 'erased',
+    signed_again: 'erased',
+  },
 };

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/feature.ts';
+
+export const limits: Feature = {
+  tables: { limits: 'untouched' },
+};
