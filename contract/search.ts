@@ -134,22 +134,13 @@ export const WaiverRecord = StaffWaiver.extend({
   signedUntil: Instant.meta({
     description: 'The end that was signed for; `expiresAt` is earlier if staff ask to sign again',
   }),
-  text: z
-    .object({ version: z.int(), shownAt: Instant.nullable(), acceptedAt: Instant.nullable() })
-    .nullable()
-    .meta({ description: 'Null: signed before versions of the text were kept' }),
-  seal: z
-    .object({
-      fingerprint: z.string().meta({ description: 'SHA-256 of the record, in hexadecimal' }),
-      number: z
-        .int()
-        .nullable()
-        .meta({ description: 'Its place in the chain; null for the moments before it has one' }),
-    })
-    .nullable(),
+  text: z.object({ version: z.int(), shownAt: Instant.nullable(), acceptedAt: Instant.nullable() }),
+  seal: z.object({
+    fingerprint: z.string().meta({ description: 'SHA-256 of the record, in hexadecimal' }),
+    number: z.int().nullable().meta({ description: 'Its place in the chain; null for the moments before it has one' }),
+  }),
   electronicConsent: ElectronicConsent.nullable().meta({
-    description:
-      'Agreeing to sign without paper. Null: signed with a text that held it (before it was kept by itself), or by a call that did not say',
+    description: 'Agreeing to sign without paper. Null: signed by a call that did not say',
   }),
   consents: z.array(ConsentEvent).meta({ description: 'What was agreed to and withdrawn, newest first' }),
   newsFrequency: UpdateFrequency.meta({ description: 'How often the customer wants news now' }),

@@ -11,7 +11,6 @@ export const TextVersion = z
     hash: z.string().meta({ description: 'SHA-256 of the words in their canonical writing, in hexadecimal' }),
     title: z.string(),
     paragraphs: z.array(z.string()),
-    electronicConsent: z.string().nullable().meta({ description: 'Null: agreed to apart from the text' }),
     firstUsedAt: Instant,
     olderWaivers: OlderWaivers,
     decidedAt: Instant.nullable().meta({ description: 'Since when those of older versions must sign again' }),

@@ -478,7 +478,6 @@ export interface Tables {
   };
   text_rulings: {
     text_version: number;
-    valid_from: Date | null;
     decided_at: Date;
     decided_by: string | null;
   };
@@ -559,7 +558,6 @@ export interface Tables {
     hash: Buffer;
     title: string;
     paragraphs: string[];
-    electronic_consent: string | null;
     first_used_at: Date;
     seal: Buffer;
   };

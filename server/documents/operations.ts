@@ -110,10 +110,10 @@ async function readShown(
     if (row === undefined) throw new DomainError('waiver_not_found');
     const text = await textOf(transaction, row);
     const record = await currentRecordDigest(transaction, waiverId, text.hash);
-    if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
+    if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
-    return { document: documentOf(row, { link, text: text.content, seal: seal ?? null }), record };
+    return { document: documentOf(row, { link, text: text.content, seal }), record };
   });
 }
 
@@ -129,7 +129,7 @@ function withoutBirthDate(kid: RecordedKid): RecordedKid {
 
 function documentOf(
   record: SignedWaiverRow,
-  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | null },
+  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
@@ -161,10 +161,10 @@ async function textOf(
 ): Promise<ShownText> {
   const text = await readText(db, version, textLanguage);
   if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
-  const { title, paragraphs, electronicConsent } = text;
+  const { title, paragraphs } = text;
   return {
-    content: { title, paragraphs, electronicConsent, version },
-    hash: sha256(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
+    content: { title, paragraphs, version },
+    hash: sha256(canonicalText({ title, paragraphs })).toString('hex'),
   };
 }
 

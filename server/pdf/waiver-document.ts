@@ -7,9 +7,8 @@ export interface WaiverDocument {
   /** The address of the confirmation page, as the QR code holds it; null in a copy that is not for the signer. */
   link: string | null;
   venue: { name: string; place: string; timeZone: string };
-  /** `electronicConsent`: of texts from before that was agreed to by itself. */
-  text: { title: string; paragraphs: readonly string[]; electronicConsent: string | null; version: number | null };
-  /** Agreeing to sign without paper; null where it is part of the text, or nobody said. */
+  text: { title: string; paragraphs: readonly string[]; version: number };
+  /** Agreeing to sign without paper; null where nobody said. */
   electronicConsent: { words: string; textVersion: number; at: Date } | null;
   name: string;
   email: string | null;
@@ -36,5 +35,5 @@ export interface WaiverDocument {
   expiresAt: Date;
   signedAddress: string | null;
   userAgent: string | null;
-  seal: { fingerprint: string; signature: string; publicKey: string } | null;
+  seal: { fingerprint: string; signature: string; publicKey: string };
 }

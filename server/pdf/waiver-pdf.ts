@@ -26,7 +26,7 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
   const { venue, name } = waiver;
   const title = `Signed waiver of ${name}`;
   // By it, a copy that was altered still leads to its record.
-  const keywords = waiver.seal === null ? '' : `fingerprint ${waiver.seal.fingerprint}`;
+  const keywords = `fingerprint ${waiver.seal.fingerprint}`;
   const page = openPageBuilder({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
   writePass(page, waiver);
   writePeople(page, waiver);
@@ -135,13 +135,6 @@ function writeText(page: PageBuilder, { text }: WaiverDocument): void {
       page.write('P', `${number} ${paragraph}`, BODY, { y });
       page.document.y += 4;
     }
-    if (text.electronicConsent !== null) {
-      page.document.y += 3;
-      page.keepTogether(60);
-      page.write('H3', 'Electronic record and signature', { size: 10.5, weight: 700 });
-      page.document.y += 2;
-      page.write('P', text.electronicConsent, BODY);
-    }
     page.document.y += 10;
   });
 }
@@ -201,11 +194,11 @@ function writeRecord(page: PageBuilder, { seal, text, waiverId, signedAddress, u
     heading(page, 'Record');
     const record: Fact[] = [
       ['Waiver', waiverId],
-      ['Text', text.version === null ? null : `Version ${text.version}`],
+      ['Text', `Version ${text.version}`],
       ['Signed from', [signedAddress, userAgent]],
-      ['Fingerprint', seal && grouped(seal.fingerprint)],
-      ['Seal', seal && seal.signature],
-      ['Sealing key', seal && seal.publicKey],
+      ['Fingerprint', grouped(seal.fingerprint)],
+      ['Seal', seal.signature],
+      ['Sealing key', seal.publicKey],
     ];
     facts(page, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
     page.document.y += 4;

@@ -164,6 +164,7 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     await recordAudit(db, { ...actor, at: now, action: 'health-answers-seen', waiverId: id });
   }
   const seal = await readSeal(db, id);
+  if (seal === undefined) throw new DomainError('waiver_not_found');
   const news = await readFrequency(db, id);
   const { named, alsoCovered } = await context.ask.readFamilyOf(id);
   const { areAgesGiven: _listed, ...held } = record;
@@ -180,7 +181,7 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     answers: listBeside(record).filter(({ name, answer }) => name !== 'birthday' && answer !== ''),
     signedUntil: record.signedUntil.toISOString(),
     text: textOf(record),
-    seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },
+    seal: { fingerprint: seal.fingerprint, number: seal.number },
     electronicConsent: await readElectronicConsent(db, id),
     consents: await listConsentEvents(db, id),
     newsFrequency: news.frequency,
@@ -192,7 +193,6 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
 }
 
 function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRecord['text'] {
-  if (textVersion === null) return null;
   return {
     version: textVersion,
     shownAt: textShownAt?.toISOString() ?? null,

@@ -77,7 +77,7 @@ export const EFFECTIVE_END = effectiveEnd('waivers');
 export function effectiveEnd(row: string): string {
   return `coalesce((
     select min(decided_at) from text_rulings
-    where text_rulings.text_version > coalesce(${row}.text_version, 0) and decided_at < ${row}.expires_at
+    where text_rulings.text_version > ${row}.text_version and decided_at < ${row}.expires_at
   ), ${row}.expires_at)`;
 }
 
@@ -97,7 +97,7 @@ export function valuesOf({ endsFrom, oldestText, isValid }: ValidityFilter): Fil
 
 /** SQL for whether a row with `expires_at` and `text_version` is asked for, by the three parameters of a filter. */
 export function isOfFilter([endsFrom, oldestText, isValid]: [string, string, string]): string {
-  return `(expires_at >= ${endsFrom} and coalesce(text_version, 0) >= ${oldestText}) = ${isValid}`;
+  return `(expires_at >= ${endsFrom} and text_version >= ${oldestText}) = ${isValid}`;
 }
 
 const MAX_LATER = 50;

@@ -36,7 +36,6 @@ export interface ReadText {
   hash: string;
   title: string;
   paragraphs: string[];
-  electronicConsent: string | null;
   firstUsedAt: Date;
 }
 
@@ -86,7 +85,6 @@ async function ensureVersion({ db, clock }: Pick<Context, 'db' | 'clock'>, text:
     const content = {
       title: text.title,
       paragraphs: [...text.paragraphs],
-      electronicConsent: text.electronicConsent ?? null,
       number: (latest?.number ?? 0) + 1,
       language: SHOWN_LANGUAGE,
       firstUsedAt: withMicroseconds(clock.now()),
@@ -105,13 +103,12 @@ export async function readText(
 ): Promise<ReadText | undefined> {
   const text = await findText(db, version, language);
   if (text === undefined) return undefined;
-  const { number, hash, title, paragraphs, electronicConsent, firstUsedAt } = text;
+  const { number, hash, title, paragraphs, firstUsedAt } = text;
   return {
     number,
     hash: hash.toString('hex'),
     title,
     paragraphs,
-    electronicConsent,
     firstUsedAt: new Date(firstUsedAt),
   };
 }
@@ -176,7 +173,6 @@ function toTextVersion(text: StoredText, decision: ReSignDecision | undefined): 
     hash: text.hash.toString('hex'),
     title: text.title,
     paragraphs: text.paragraphs,
-    electronicConsent: text.electronicConsent,
     firstUsedAt: new Date(text.firstUsedAt).toISOString(),
     olderWaivers: decision === undefined ? 'stay-valid' : 'must-sign-again',
     decidedAt: decision?.decidedAt.toISOString() ?? null,

@@ -7,13 +7,12 @@ export interface StoredText {
   hash: Buffer;
   title: string;
   paragraphs: string[];
-  electronicConsent: string | null;
   /** With microseconds. */
   firstUsedAt: string;
   seal: Buffer;
 }
 
-const COLUMNS = `number, language, hash, title, paragraphs, electronic_consent as "electronicConsent",
+const COLUMNS = `number, language, hash, title, paragraphs,
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
 const selectNewest = statement<[language: string], StoredText>(
@@ -80,7 +79,6 @@ export async function insertText(db: Database, text: StoredText): Promise<void> 
       hash: text.hash,
       title: text.title,
       paragraphs: text.paragraphs,
-      electronic_consent: text.electronicConsent,
       first_used_at: new Date(text.firstUsedAt),
       seal: text.seal,
     })

@@ -48,19 +48,7 @@ describe('a version of the text', () => {
     );
     const read = await readText(app.db, 1);
     assert.deepEqual([read?.title, read?.paragraphs], [liability.title, liability.paragraphs]);
-    assert.equal(read?.electronicConsent, null);
     assert.equal(await readText(app.db, 3), undefined);
-  });
-
-  test('without the line about electronic records follows one that had it, whose signers stay covered', async (t) => {
-    const app = await startTestApp(t);
-    const before = await restart(t, app, { ...CHANGED, electronicConsent: 'I agree to use electronic records.' });
-    const { body } = await before.post('/api/waivers', maria);
-    const after = await restart(t, app);
-    const { waiver } = await after.get(`/api/waivers/confirmation/${body.waiver.qrCode}`);
-    assert.deepEqual([waiver.isValid, waiver.name], [true, 'Maria Delgado']);
-    assert.equal((await readText(app.db, 2))?.electronicConsent, 'I agree to use electronic records.');
-    assert.equal((await readText(app.db, 3))?.electronicConsent, null);
   });
 
   test('never changes and never goes', async (t) => {

@@ -48,7 +48,7 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     text_language: 'en',
     fingerprint: `\\x${'00'.repeat(32)}`,
     seal: `\\x${'00'.repeat(64)}`,
-    seal_form: 3,
+    seal_form: 1,
     birth_date: birthDate,
     own_kids: ownKids,
   };

@@ -10,7 +10,7 @@ export function exampleDocument(changes: Partial<WaiverDocument> = {}): WaiverDo
     waiverId: '7d5b2d0e-3a53-4f0c-9df1-0d1b6a5b1f11',
     link: 'https://waiver.example.com/waiver-confirmation/AbCdEfGhIjKlMnOpQrStUv',
     venue: { name: 'Farside VR', place: '7100 Sample Mall Road, Bethesda, MD 20814', timeZone: 'America/New_York' },
-    text: { ...liability, electronicConsent: null, version: 3 },
+    text: { ...liability, version: 3 },
     electronicConsent: {
       words: consentTextOf('electronic', 1)?.words ?? '',
       textVersion: 1,

@@ -23,7 +23,7 @@ begin
 
   with fresh as materialized (
     select id, signed_at, date_trunc('hour', signed_at, 'UTC') as hour, date_trunc('day', signed_at, 'UTC') as day,
-      expires_at, coalesce(text_version, 0) as text_version, variant, signed_for, marketing_consent as consent, search_words(waivers) as words
+      expires_at, text_version, variant, signed_for, marketing_consent as consent, search_words(waivers) as words
     from waivers where id = any(signed)
   ),
   entered as (

@@ -37,7 +37,7 @@ begin
   ),
   followed as (
     insert into newest_waivers as held (waiver_id, newest_id, signed_at, expires_at, text_version)
-    select distinct on (older) older, newer, signed_at, expires_at, coalesce(text_version, 0)
+    select distinct on (older) older, newer, signed_at, expires_at, text_version
     from pairs order by older, signed_at desc, newer desc
     on conflict (waiver_id) do update
       set newest_id = excluded.newest_id, signed_at = excluded.signed_at, expires_at = excluded.expires_at,

@@ -25,7 +25,7 @@ declare
   -- And no differing birth date: two that are known are two people of one name, as father and son.
   person text := person_key(incoming.name_key);
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
-  arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
+  arrived_at timestamptz := incoming.received_at;
   earlier record;
   oldest_text integer;
   -- Valid waivers of the number and the address, whoever signed them; those of this person; and what was proven.
@@ -131,7 +131,7 @@ begin
           and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
     ) as found
-    where coalesce(text_version, 0) >= oldest_text;
+    where text_version >= oldest_text;
   end if;
 
   if standing is not null then
@@ -213,8 +213,7 @@ begin
     select distinct incoming.id, choice, false, incoming.signed_at, 'unsubscribed-before'
     from jsonb_to_recordset(consented) as consent (choice text)
     join suppressions using (choice)
-    -- A release before this knew a domain in other letters than a to z as it was typed.
-    where mailbox in (mailbox_hash(incoming.email_key), mailbox_hash(lower(incoming.email)));
+    where mailbox = mailbox_hash(incoming.email_key);
   end if;
 
   is_again := standing is not null or coalesce(is_proven, false);
@@ -240,7 +239,7 @@ begin
     insert into emails (kind, waiver_id, queued_at)
     with theirs as materialized (
       select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
-      from waivers where id = any(near) and coalesce(text_version, 0) >= oldest_text
+      from waivers where id = any(near) and text_version >= oldest_text
     ),
     told as (
       select distinct on (mailbox) id, person_key(name_key) = person as is_namesake, signed_at

@@ -7,7 +7,7 @@ declare
 begin
   foreach trigger_function in array array[
     'follow_visit', 'forget_announcements_of_erased', 'forget_code_emails_of_erased', 'forget_emails_of_erased',
-    'forget_newest_of_erased', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'give_role', 'note_newest',
+    'forget_newest_of_erased', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'note_newest',
     'note_waiver_change', 'number_consent_words', 'queue_people', 'queue_seals', 'refuse_change_of_audit',
     'refuse_change_of_frequencies', 'refuse_change_of_history', 'refuse_change_of_signed_content'
   ] loop
@@ -397,7 +397,6 @@ create table staff (
   -- As of the last minute or so.
   last_seen_at timestamptz
 );
-create trigger staff_give_role before insert on staff for each row when (new.role is null) execute function give_role();
 
 -- What the owner asks of everybody on the staff; no row: nothing yet.
 create table staff_rules (
@@ -580,7 +579,6 @@ create table waiver_texts (
   hash bytea not null check (octet_length(hash) = 32),
   title text not null,
   paragraphs text[] not null,
-  electronic_consent text,
   first_used_at timestamptz not null,
   seal bytea not null check (octet_length(seal) = 64),
   primary key (number, language)
@@ -593,7 +591,6 @@ create trigger waiver_texts_never_emptied before truncate on waiver_texts
 -- Versions of which staff said that whoever signed an older one must sign again.
 create table text_rulings (
   text_version integer primary key references text_revisions (number),
-  valid_from timestamptz,
   decided_at timestamptz not null,
   decided_by uuid references staff (id)
 );

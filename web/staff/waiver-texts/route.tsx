@@ -91,7 +91,7 @@ interface TextEntryProps {
 
 function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
   const { isBusy, problem, run } = useAction();
-  const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
+  const { number, title, paragraphs, olderWaivers, decidedAt } = text;
 
   function decide(decision: OlderWaivers) {
     return run(async () => {
@@ -144,7 +144,6 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {electronicConsent !== null && <p>{electronicConsent}</p>}
           <p translate="no" className="font-code text-note break-all text-muted">{`SHA-256 ${text.hash}`}</p>
         </div>
       </Folded>

@@ -42,10 +42,6 @@ export function variantLabel(variant: WaiverRecord['variant']): string {
   return variant ? VARIANTS[variant] : 'Not recorded';
 }
 
-export function textLabel(text: WaiverRecord['text']): string {
-  return text === null ? 'Signed before versions were recorded' : `Version ${text.version}`;
-}
-
 /** True if staff required the signers of its text to sign again. */
 export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'expiresAt' | 'signedUntil'>): boolean {
   return expiresAt < signedUntil;

@@ -10,7 +10,7 @@ import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { PeopleSection, VisitsSection } from './people-section.tsx';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
 import { Line, Note, Section } from './section.tsx';
-import { hasEndedEarly, onlyOnForm, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
+import { hasEndedEarly, onlyOnForm, SIGNED_FOR, variantLabel } from './waiver-labels.ts';
 
 interface WaiverSectionsProps {
   waiver: WaiverRecord;
@@ -166,9 +166,9 @@ function Signing({ waiver }: { waiver: WaiverRecord }) {
       <Line label="Signed">{minuteOf(waiver.signedAt)}</Line>
       <Line label={waiver.isValid ? 'Valid until' : 'Expired'}>{dayOf(waiver.expiresAt)}</Line>
       {hasEndedEarly(waiver) && <Line label="Signed until">{dayOf(waiver.signedUntil)}</Line>}
-      <Line label="Text">{textLabel(waiver.text)}</Line>
-      {waiver.text?.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
-      {waiver.text?.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
+      <Line label="Text">{`Version ${waiver.text.version}`}</Line>
+      {waiver.text.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
+      {waiver.text.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
       <Electronic consent={waiver.electronicConsent} />
     </Section>
   );
@@ -179,7 +179,7 @@ function Electronic({ consent }: { consent: WaiverRecord['electronicConsent'] })
   return (
     <Line label="To sign electronically">
       {consent === null ? (
-        'No consent recorded apart from the text'
+        'No consent recorded'
       ) : (
         <>
           <p>{`Agreed ${minuteOf(consent.at)}`}</p>
@@ -201,16 +201,10 @@ function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { 
           <span className="text-note font-normal">{userAgent ?? NOT_GIVEN}</span>
         </Line>
         <Line label="Seal">
-          {seal ? (
-            <>
-              <p>{seal.number === null ? 'Sealed, number pending' : `Number ${seal.number.toLocaleString('en-US')}`}</p>
-              <p translate="no" className="font-code text-note font-normal break-all">
-                {seal.fingerprint}
-              </p>
-            </>
-          ) : (
-            'Not sealed yet'
-          )}
+          <p>{seal.number === null ? 'Sealed, number pending' : `Number ${seal.number.toLocaleString('en-US')}`}</p>
+          <p translate="no" className="font-code text-note font-normal break-all">
+            {seal.fingerprint}
+          </p>
         </Line>
       </dl>
     </Folded>
