@@ -9,7 +9,7 @@ const NOTHING_SHOWN = { pages: 0, searches: 0, records: 0, exports: 0, rows: 0 }
 export type Shown = typeof NOTHING_SHOWN;
 
 interface Reading {
-  /** What a member of staff reads is noted as theirs, on whatever device. */
+  /** What a member of staff reads is noted with their name, on any device. */
   reader: Viewer;
   /** Its first instant. */
   hour: Date;

@@ -317,7 +317,7 @@ test('who comes with a waiver of the phone and the code of another pass takes bo
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
-  await expect(phone.getByText('This takes everyone off the list for whom you answered')).toBeVisible();
+  await expect(phone.getByText('This takes everyone you answered for on this phone off the list.')).toBeVisible();
   await expectAccessible(phone);
   await expectRoomForAll(phone, 'who cannot come');
   await phone.getByRole('button', { name: 'Tell the Host' }).click();

@@ -85,7 +85,7 @@ export function CannotCome({ hasCome, isSending, problem, onDecline }: CannotCom
   return (
     <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        {hasCome && <p>This takes everyone off the list for whom you answered on this phone.</p>}
+        {hasCome && <p>This takes everyone you answered for on this phone off the list.</p>}
         <Field
           label="Your first name"
           hint="Optional. The host sees it, and we delete it after the party."

@@ -73,7 +73,7 @@ export function signerAs(name: string): string {
   return SIGNER + normalizeName(name);
 }
 
-/** How each of a waiver that is covered is called among them (`KeptAnswer`), in the order of the list; the signer stands first there, and a kid may have the same name. */
+/** How each of a waiver that is covered is called among them (`KeptAnswer`), in the order of the list; the signer comes first there, and a kid may have the same name. */
 export function coveredAs(
   signer: string,
   covered: readonly Pick<CoveredPerson, 'firstName' | 'isCovered'>[],
