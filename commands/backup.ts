@@ -43,7 +43,9 @@ async function run(): Promise<void> {
     await close();
   }
   if (keep === undefined) return;
-  for (const removed of await removeOldBackups(to, keep)) console.log(`Removed ${removed}.`);
+  const { removed, ahead } = await removeOldBackups(to, keep, new Date());
+  for (const name of removed) console.log(`Removed ${name}.`);
+  for (const name of ahead) console.log(`${name} is dated ahead of now: it does not count. Was a clock wrong?`);
 }
 
 function readArguments(): { to: string; keep: number | undefined } {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
-import { openBackup, writeBackup } from './backup-file.ts';
+import { openBackup, removeOldBackups, writeBackup } from './backup-file.ts';
 import type { Content } from './content.ts';
 import { RowChecksum } from './table-rows.ts';
 import { TAR_END, tarEntry } from './tar.ts';
@@ -88,6 +88,33 @@ test('a backup with an account that was added has no seal, or one of another con
   );
   await assert.rejects(openBackup(forged), /was changed after its server had sealed it/);
   assert.ok(verify(null, SECRET, createPublicKey(PRIVATE_KEY), sealIt(SECRET)));
+});
+
+test('backups that are dated ahead of now do not take the place of new ones', async (t) => {
+  const folder = folderOf(t);
+  const [oldest, older, newest, ahead] = ['2026-11-26', '2026-11-27', '2026-11-28', '2027-11-28'].map(
+    (day) => `vr-waiver-${day}T043012Z.tar`,
+  );
+  for (const name of [oldest, older, newest, ahead]) writeFileSync(path.join(folder, name ?? ''), '');
+  assert.deepEqual(await removeOldBackups(folder, 2, MADE_AT), { removed: [oldest], ahead: [ahead] });
+  assert.deepEqual(await removeOldBackups(folder, 1, MADE_AT), { removed: [older], ahead: [ahead] });
+  assert.deepEqual(await removeOldBackups(folder, 1, MADE_AT), { removed: [], ahead: [ahead] });
+  assert.deepEqual(readdirSync(folder).toSorted(), [newest, ahead]);
+});
+
+test('of two backups in the same second, the second does not write into the file of the first', async (t) => {
+  const folder = folderOf(t);
+  const file = path.join(folder, 'a.tar');
+  let isRefused = false;
+  const content = contentOf(GRACE, sealIt);
+  async function* rowsOf(table: { name: string; columns: string[] }) {
+    if (!isRefused) await assert.rejects(writeBackup(contentOf(GRACE, sealIt), file, MADE_AT), /EEXIST/);
+    isRefused = true;
+    yield* content.rowsOf(table);
+  }
+  await writeBackup({ ...content, rowsOf }, file, MADE_AT);
+  assert.equal((await open(t, file)).isSealed, true);
+  assert.deepEqual(readdirSync(folder), ['a.tar']);
 });
 
 interface Forged {

@@ -56,7 +56,7 @@ const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constan
 /** Writes a backup that only its owner can read. It appears under its name once it is whole and on disk. */
 export async function writeBackup(content: Content, target: string, madeAt: Date): Promise<WrittenBackup> {
   const draft = `${target}${UNFINISHED}`;
-  await rm(draft, { force: true });
+  // Two of the same second do not write into one file.
   const file = await open(draft, 'wx', 0o600);
   try {
     const written = await writeArchive(content, file, madeAt);
@@ -234,10 +234,18 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Removes all but the newest `keep`; answers with the names of those that are gone. */
-export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+/**
+ * Removes all but the newest `keep` that were there at `now`. One that is dated later, by a clock that was ahead, neither counts nor
+ * goes: it would take the place of each new one.
+ */
+export async function removeOldBackups(
+  folder: string,
+  keep: number,
+  now: Date,
+): Promise<{ removed: string[]; ahead: string[] }> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const old = names.slice(0, -keep);
-  for (const name of old) await rm(path.join(folder, name));
-  return old;
+  const ahead = names.filter((name) => name > backupName(now));
+  const removed = names.slice(0, names.length - ahead.length).slice(0, -keep);
+  for (const name of removed) await rm(path.join(folder, name));
+  return { removed, ahead };
 }

@@ -23,7 +23,7 @@ export async function backUpBeforeUpdate(url: string, dataDir: string, report: (
     const file = path.join(folder, backupName(madeAt));
     report(`Backing up before the update: ${file}`);
     await writeBackup(await takeSnapshot(client), file, madeAt);
-    await removeOldBackups(folder, KEPT);
+    await removeOldBackups(folder, KEPT, new Date());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database was not changed, because it could not be backed up before: ${reason}`, {
