@@ -38,6 +38,7 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     kids,
     participants,
     num_participants: participants.length,
+    beside: {},
     marketing_consent: {},
     interests: [],
     signature_method: 'drawn',
