@@ -13,18 +13,26 @@ export interface FamilyAnswers extends NamesakeAnswers {
 }
 
 /** Whether the main button signs for the signer alone. */
-export function leavesKids({ ownKids, isSentToParent }: FamilyAnswers, { hasFamily }: Asked): boolean {
-  return hasFamily && isSentToParent === true && !ownKids;
+export function leavesKids({ ownKids, isSentToParent }: FamilyAnswers, { hasKids }: Asked): boolean {
+  return hasKids && isSentToParent === true && !ownKids;
 }
 
+export type AnswersOfForm = FamilyAnswers & { signedFor: string };
+
 export interface Asked {
-  /** Whether the form asks about the signer and the kids: only for a family with kids. */
-  hasFamily: boolean;
+  /** Whether the form has kids to ask about. */
+  hasKids: boolean;
+}
+
+/** A family is asked whether the signer rides, too; a group is not. */
+export function readTakingPart({ isTakingPart, signedFor }: AnswersOfForm): boolean | undefined {
+  return signedFor === 'group' ? undefined : isTakingPart;
 }
 
 /** What the signer reads of the answers before signing; empty where nothing was answered. */
-export function familyLines({ isTakingPart, ownKids }: FamilyAnswers, { hasFamily }: Asked): string[] {
-  if (!hasFamily) return [];
+export function familyLines({ ownKids, ...answers }: AnswersOfForm, { hasKids }: Asked): string[] {
+  if (!hasKids) return [];
+  const isTakingPart = readTakingPart(answers);
   return [
     isTakingPart === undefined ? '' : isTakingPart ? 'You’re riding too.' : 'You’re only signing for your kids.',
     ownKids ? 'You are their parent or legal guardian.' : '',

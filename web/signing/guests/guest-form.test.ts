@@ -9,7 +9,7 @@ import {
   type GuestEdit,
   type GuestForm,
   guestProblem,
-  hasFamily,
+  hasKids,
   signedForProblem,
 } from './guest-form.ts';
 import { guestSubmission } from './guest-submission.ts';
@@ -95,15 +95,21 @@ test('a name makes a kid of a form somebody by name; without any, kids are count
   assert.deepEqual(dated.kidsDetails?.[1], { name: 'Mia', birthDate: '2015-12-03' });
 });
 
-test('the guardian is asked for while nobody has chosen, since kids without a choice are of a family', () => {
-  for (const signedFor of ['', 'family'] as const) assert.ok(hasFamily({ signedFor, kidsAges: ['8'] }));
-  for (const signedFor of ['self', 'group'] as const) assert.ok(!hasFamily({ signedFor, kidsAges: ['8'] }));
+test('the guardian is asked for wherever kids come along, also in a group and while nobody has chosen', () => {
+  for (const signedFor of ['', 'family', 'group'] as const) assert.ok(hasKids({ signedFor, kidsAges: ['8'] }));
+  assert.ok(!hasKids({ signedFor: 'self', kidsAges: ['8'] }));
+  const group: GuestForm = { ...maya, signedFor: 'group', kidsAges: ['7'], isTakingPart: true };
+  const { ownKidsAsked, ...sent } = guestSubmission(group, GUIDED_AGES);
+  assert.ok(ownKidsAsked && !('isTakingPart' in sent));
+  const own = guestSubmission({ ...group, ownKids: true }, GUIDED_AGES);
+  assert.deepEqual([own.ownKids, 'ownKidsAsked' in own], [true, false]);
+  assert.ok(!('ownKidsAsked' in guestSubmission({ ...group, kidsAges: [] }, GUIDED_AGES)));
 });
 
 test('kids whose parent was sent the link are left to them, unless the signer says to be that parent', () => {
   const sent: GuestForm = { ...family, isSentToParent: true };
   assert.deepEqual(forMyself(sent), { signedFor: 'self', isSentToParent: false });
-  const answers: Partial<GuestForm>[] = [{ isSentToParent: false }, { ownKids: true }, { signedFor: 'group' }];
+  const answers: Partial<GuestForm>[] = [{ isSentToParent: false }, { ownKids: true }, { kidsAges: [] }];
   for (const said of answers) assert.equal(forMyself({ ...sent, ...said }), undefined, JSON.stringify(said));
 });
 
@@ -168,7 +174,6 @@ test('what a parent says besides goes along for a family with kids, and nothing 
   for (const form of [
     family,
     { ...answered, signedFor: 'self' },
-    { ...answered, signedFor: 'group' },
     { ...answered, kidsAges: [] },
   ] as GuestForm[]) {
     const sent = guestSubmission(form, GUIDED_AGES);

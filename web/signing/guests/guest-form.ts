@@ -57,14 +57,13 @@ export function problemField(form: GuestForm): string | undefined {
   return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }
 
-/** Where nothing is chosen yet, kids are of a family. */
-export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
-  return signedFor !== 'self' && signedFor !== 'group' && kidsAges.length > 0;
+export function hasKids(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
+  return shownAges(form).length > 0;
 }
 
 /** What the main button changes that leaves the kids to their own parent; undefined for any other. What was typed of them is kept. */
 export function forMyself(form: GuestForm): { signedFor: 'self'; isSentToParent: false } | undefined {
-  return leavesKids(form, { hasFamily: hasFamily(form) }) ? { signedFor: 'self', isSentToParent: false } : undefined;
+  return leavesKids(form, { hasKids: hasKids(form) }) ? { signedFor: 'self', isSentToParent: false } : undefined;
 }
 
 /** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */

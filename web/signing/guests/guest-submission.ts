@@ -1,7 +1,7 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
-import type { Asked, FamilyAnswers } from './family.ts';
-import { type GuestForm, hasFamily, PARTY_NEEDED, shownAges } from './guest-form.ts';
+import { type AnswersOfForm, type Asked, readTakingPart } from './family.ts';
+import { type GuestForm, hasKids, PARTY_NEEDED, shownAges } from './guest-form.ts';
 import { isNamesake } from '../signer/namesake.ts';
 import { kidsBirthDates } from './kids-ages.ts';
 
@@ -24,7 +24,7 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
       ),
     }),
     ...(!birthDates && agesGivenOf(kidsAges.map((_age, index) => form.agesGiven?.[index] !== undefined))),
-    ...familySubmission(form, { hasFamily: hasFamily(form) }),
+    ...familySubmission(form, { hasKids: hasKids(form) }),
   } satisfies Partial<WaiverSubmissionInput>;
 }
 
@@ -35,15 +35,16 @@ export function agesGivenOf(kids: readonly boolean[]): Pick<WaiverSubmissionInpu
 
 /** What is sent of the answers: what was asked and answered. */
 export function familySubmission(
-  answers: FamilyAnswers & { name: string },
-  { hasFamily }: Asked,
+  answers: AnswersOfForm & { name: string },
+  { hasKids }: Asked,
 ): Pick<WaiverSubmissionInput, 'birthDate' | 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'> {
-  const { isTakingPart, ownKids, healthAnswers = {} } = answers;
+  const { ownKids, healthAnswers = {} } = answers;
+  const isTakingPart = readTakingPart(answers);
   const birthDate = isNamesake(answers) ? answers.signerBirthDate?.date : undefined;
   return {
     ...(birthDate && { birthDate }),
-    ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
-    ...(hasFamily && (ownKids ? { ownKids } : { ownKidsAsked: true })),
+    ...(hasKids && isTakingPart !== undefined && { isTakingPart }),
+    ...(hasKids && (ownKids ? { ownKids } : { ownKidsAsked: true })),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
   };
 }

@@ -7,7 +7,7 @@ import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
-import { BIRTH_DATES_NEEDED, type GuestForm, hasFamily } from './guest-form.ts';
+import { BIRTH_DATES_NEEDED, type GuestForm } from './guest-form.ts';
 import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
 
 interface KidsPartProps {
@@ -30,12 +30,8 @@ export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: Ki
         areDatesMissing={problem === BIRTH_DATES_NEEDED}
         onEdit={onKids}
       />
-      {hasFamily(form) && (
-        <>
-          <OwnKidsField answers={form} onAnswer={onAnswer} />
-          <TakingPartField answers={form} onAnswer={onAnswer} />
-        </>
-      )}
+      <OwnKidsField answers={form} onAnswer={onAnswer} />
+      {form.signedFor !== 'group' && <TakingPartField answers={form} onAnswer={onAnswer} />}
     </>
   );
 }

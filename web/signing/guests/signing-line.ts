@@ -1,6 +1,6 @@
 import { ageOf, type AgeRule } from './age.ts';
 import { type FamilyAnswers, familyLines } from './family.ts';
-import { type GuestForm, hasFamily, shownAges } from './guest-form.ts';
+import { type GuestForm, hasKids, shownAges } from './guest-form.ts';
 import { type KidsAges, kidsAgesNotes, kidsBirthDates } from './kids-ages.ts';
 
 /** Whom a form signs for, as the signer reads it beside the button that signs: with the ages where they were given. Empty until it is chosen. */
@@ -10,10 +10,9 @@ export function signingLine(
 ): string {
   if (!form.signedFor) return '';
   if (form.signedFor === 'self') return 'You’re signing for yourself only.';
-  const hasKids = shownAges(form).length > 0;
-  const notes = hasKids ? kidsAgesNotes(form, rule).filter(Boolean) : ['It covers only you'];
+  const notes = hasKids(form) ? kidsAgesNotes(form, rule).filter(Boolean) : ['It covers only you'];
   const line = [`You’re signing for your ${form.signedFor}${kidsLine(form, rule)}`, ...notes, ''].join('. ').trim();
-  return [line, ...familyLines(form, { hasFamily: hasFamily(form) })].join(' ');
+  return [line, ...familyLines(form, { hasKids: hasKids(form) })].join(' ');
 }
 
 /** `: 2 kids, ages 7 and 9`, `: 1 kid, born December 3, 2018` */

@@ -47,7 +47,7 @@ export function FormStep({ form, send }: FormStepProps) {
   const answerForFamily = (changes: FamilyAnswers) => edit({ type: 'familyAnswered', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
-  const isLeaving = leavesKids(form, { hasFamily: form.signedFor === 'family' });
+  const isLeaving = leavesKids(form, { hasKids: form.signedFor === 'family' });
   const missing = missingFrom(isLeaving ? editForm(form, FOR_MYSELF) : form, rested.message === undefined);
   // The choice of whom the waiver covers may be below the screen when the button comes into use.
   const isAlone = !missing && form.signedFor === 'myself';

@@ -50,7 +50,7 @@ function peopleOf(form: FormState): string[] {
 }
 
 function answersOf(form: FormState): string[] {
-  return familyLines(form, { hasFamily: form.signedFor === 'family' });
+  return familyLines(form, { hasKids: form.signedFor === 'family' });
 }
 
 /** Empty where nobody gave the age: what the form filled in reads as if somebody had. */

@@ -43,7 +43,7 @@ export function bodyOf({ form, signature, renew }: SignedForm, picture: string):
     interests: [],
     variant: 'streamlined',
     renew,
-    ...familySubmission(form, { hasFamily: form.signedFor === 'family' }),
+    ...familySubmission(form, { hasKids: form.signedFor === 'family' }),
   };
 }
 
