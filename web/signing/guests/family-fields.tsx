@@ -31,7 +31,7 @@ export function TakingPartField({ answers: { isTakingPart }, onAnswer }: FamilyF
 
 /** Below the kids that it speaks of. `named` where they have names. */
 export function OwnKidsField({
-  answers: { ownKids = false },
+  answers: { ownKids = false, isSentToParent },
   named,
   onAnswer,
 }: FamilyFieldsProps & { named?: NamedKids }) {
@@ -41,7 +41,7 @@ export function OwnKidsField({
         {OWN_KIDS_WORDS}
         <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
       </Checkbox>
-      <SendToParent named={named} onSent={() => onAnswer({ isSentToParent: true })}>
+      <SendToParent named={named} wasSent={isSentToParent} onSent={() => onAnswer({ isSentToParent: true })}>
         Someone else’s kids? Their own parent or guardian signs for them, on any phone.
       </SendToParent>
     </div>

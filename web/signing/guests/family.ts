@@ -6,7 +6,7 @@ export interface FamilyAnswers extends NamesakeAnswers {
   isTakingPart?: boolean;
   /** The tick that the kids are the signer's own. It is never sent as a no: a kid of someone else's is that parent's to sign for (docs/decisions/0051). */
   ownKids?: boolean;
-  /** The way to sign for the kids was sent to their own parent, so the form goes on without them. */
+  /** The way to sign for the kids was sent to their own parent, so the form goes on without them, until it lists other kids. */
   isSentToParent?: boolean;
   /** By the id of the venue's question. */
   healthAnswers?: HealthAnswers;

@@ -111,6 +111,9 @@ test('kids whose parent was sent the link are left to them, unless the signer sa
   assert.deepEqual(forMyself(sent), { signedFor: 'self', isSentToParent: false });
   const answers: Partial<GuestForm>[] = [{ isSentToParent: false }, { ownKids: true }, { kidsAges: [] }];
   for (const said of answers) assert.equal(forMyself({ ...sent, ...said }), undefined, JSON.stringify(said));
+  const fewer = editGuest(sent, { type: 'kidsCounted', count: 1 }, GUIDED_AGES);
+  assert.equal(forMyself(fewer), undefined, 'who is left once one is off the form may be their own');
+  assert.ok(forMyself(editGuest(sent, { type: 'kidNamed', index: 0, name: 'Leo' }, GUIDED_AGES)));
 });
 
 test('whom the waiver is for is chosen by nobody but the visitor', () => {

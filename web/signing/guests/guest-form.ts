@@ -24,7 +24,9 @@ export type GuestEdit<Form extends GuestForm> =
 
 /** What changes nothing gives `form` itself. */
 export function editGuest<Form extends GuestForm>(form: Form, edit: GuestEdit<Form>, rule: AgeRule): Form {
-  return edit.type === 'typed' ? { ...form, ...edit.changes } : editKidsAges(form, edit, rule);
+  if (edit.type === 'typed') return { ...form, ...edit.changes };
+  const edited = editKidsAges(form, edit, rule);
+  return edit.type === 'kidsCounted' && edited.isSentToParent ? { ...edited, isSentToParent: false } : edited;
 }
 
 /** What keeps these details from being signed, as a sentence for the person; null when nothing does. */

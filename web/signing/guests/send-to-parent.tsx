@@ -19,6 +19,8 @@ export interface NamedKids {
 interface SendToParentProps {
   children: string;
   named?: NamedKids | undefined;
+  /** Of a form that was kept. */
+  wasSent?: boolean | undefined;
   onSent?: () => void;
 }
 
@@ -26,8 +28,8 @@ interface SendToParentProps {
  * The way on for hosts, teachers and grandparents: a kid of someone else's is not theirs to sign for. `children` says so. Who signs for a party
  * sends its invitation, so that the parent's signing puts the kid on its list.
  */
-export function SendToParent({ children, named, onSent }: SendToParentProps) {
-  const [wasShared, setShared] = useState(false);
+export function SendToParent({ children, named, wasSent = false, onSent }: SendToParentProps) {
+  const [wasShared, setShared] = useState(wasSent);
   const party = readParty(storedParty(thisTab));
   const path = isJoinable(party) ? guestPath(party.code) : WAIVER_PAGE;
   return (

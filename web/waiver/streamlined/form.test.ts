@@ -56,6 +56,15 @@ test('who was entered under another choice is out of sight, and comes back with 
   assert.deepEqual(names(myself, family, group), ['Ana']);
 });
 
+test('kids are left to their parent until the form lists others', () => {
+  const isSentAfter = (...edits: FormEdit[]) =>
+    edited(family, { type: 'kidAdded' }, { type: 'familyAnswered', changes: { isSentToParent: true } }, ...edits)
+      .isSentToParent;
+  assert.ok(isSentAfter({ type: 'kidNamed', id: 1, name: 'Leo' }));
+  assert.ok(!isSentAfter({ type: 'kidRemoved', id: 1 }));
+  assert.ok(!isSentAfter({ type: 'kidAdded' }));
+});
+
 test('kids and participants are edited in their lists', () => {
   assert.equal(edited(family, { type: 'kidAdded' }, { type: 'kidRemoved', id: 1 }).kids[0]?.id, 2);
   const form = edited(

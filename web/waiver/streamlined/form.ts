@@ -60,8 +60,10 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
     case 'participantRestored':
     case 'participantNamed':
       return { ...form, participants: editParticipants(form.participants, edit) };
-    default:
-      return { ...form, kids: editKids(form.kids, edit) };
+    default: {
+      const kids = editKids(form.kids, edit);
+      return { ...form, kids, isSentToParent: form.isSentToParent && kids.length === form.kids.length };
+    }
   }
 }
 
