@@ -47,6 +47,7 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
   const [isInside, setInside] = useState(false);
   const isYearBegun = isInside && typed.year.trim().length < 4;
   const problem = birthDateProblem(isYearBegun ? { ...typed, year: '' } : typed, today, whose);
+  const isLeftOpen = whose === 'signer' && PARTS.every(({ part }) => !typed[part].trim());
   const rested = useRestedMessage(`${typed.month}/${typed.day}/${typed.year}`, problem);
   const message = rested.message ?? error;
 
@@ -59,7 +60,7 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
   }
 
   return (
-    <fieldset className="min-w-0" data-dateless={whose === 'signer' || typed.date ? undefined : ''}>
+    <fieldset className="min-w-0" data-dateless={isLeftOpen || typed.date ? undefined : ''}>
       <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex gap-2">
         {PARTS.map(({ part, label, width }) => (

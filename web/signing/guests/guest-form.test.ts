@@ -174,11 +174,7 @@ test('what a parent says besides goes along for a family with kids, and nothing 
   } as const;
   const { isTakingPart, ownKids, healthAnswers } = guestSubmission(answered, GUIDED_AGES);
   assert.deepEqual([isTakingPart, ownKids, healthAnswers], [false, true, { asthma: 'prefer_not_to_say' }]);
-  for (const form of [
-    family,
-    { ...answered, signedFor: 'self' },
-    { ...answered, kidsAges: [] },
-  ] as GuestForm[]) {
+  for (const form of [family, { ...answered, signedFor: 'self' }, { ...answered, kidsAges: [] }] as GuestForm[]) {
     const sent = guestSubmission(form, GUIDED_AGES);
     assert.ok(!('isTakingPart' in sent) && !('ownKids' in sent), form.signedFor);
   }

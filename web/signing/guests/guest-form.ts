@@ -1,6 +1,7 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { fieldMessage } from '../signer/field-message.ts';
+import { isBirthDateOpen, type NamesakeAnswers } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
 import { type FamilyAnswers, leavesKids } from './family.ts';
 import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
@@ -29,11 +30,14 @@ export function editGuest<Form extends GuestForm>(form: Form, edit: GuestEdit<Fo
   return edit.type === 'kidsCounted' && edited.isSentToParent ? { ...edited, isSentToParent: false } : edited;
 }
 
+const OWN_BIRTH_DATE_NEEDED = 'Please check your birth date, or leave it empty';
+
 /** What keeps these details from being signed, as a sentence for the person; null when nothing does. */
-export function guestProblem({ name, email, phone }: Pick<GuestForm, 'name' | 'email' | 'phone'>): string | null {
+export function guestProblem(form: Pick<GuestForm, 'name' | 'email' | 'phone'> & NamesakeAnswers): string | null {
+  const { name, email, phone } = form;
   if (!name.trim() || !email.trim()) return 'Name and email are required';
   if (!isValidEmail(email)) return 'Please enter a valid email address';
-  return fieldMessage.phone(phone) ?? null;
+  return fieldMessage.phone(phone) ?? (isBirthDateOpen(form) ? OWN_BIRTH_DATE_NEEDED : null);
 }
 
 export function signedForProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): string | null {
@@ -53,8 +57,10 @@ const DATELESS_FIELD = '[data-dateless] input';
 /** Selects the first field that keeps these details from being signed; undefined when none does. */
 export function problemField(form: GuestForm): string | undefined {
   if (!form.name.trim()) return '[name=name]';
-  if (guestProblem({ ...form, phone: '' })) return '[name=email]';
-  if (guestProblem(form)) return '[name=phone]';
+  const { name, email, phone } = form;
+  if (guestProblem({ name, email, phone: '' })) return '[name=email]';
+  if (guestProblem({ name, email, phone })) return '[name=phone]';
+  if (guestProblem(form)) return DATELESS_FIELD;
   if (signedForProblem(form)) return '[name=signedFor]';
   return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }

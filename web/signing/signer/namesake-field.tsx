@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
-import { isNamesake, type NamesakeAnswers } from './namesake.ts';
+import { isBirthDateOpen, isNamesake, type NamesakeAnswers } from './namesake.ts';
 
 interface NamesakeFieldProps {
   answers: NamesakeAnswers & { name: string };
+  /** What the form says of a birth date that is none. */
+  problem?: string | null;
   onAnswer: (changes: Pick<NamesakeAnswers, 'signerBirthDate'>) => void;
 }
 
 /** Asks whoever writes the name that is there for the birth date, and says why. */
-export function NamesakeField({ answers, onAnswer }: NamesakeFieldProps) {
+export function NamesakeField({ answers, problem, onAnswer }: NamesakeFieldProps) {
   const { namesake, signerBirthDate } = answers;
-  // What is no whole date stays here, under what the field says of it.
-  const [typed, setTyped] = useState(signerBirthDate);
   if (!isNamesake(answers)) return null;
   return (
     <div className="grid gap-3 rounded-control bg-tint p-4">
@@ -19,12 +18,10 @@ export function NamesakeField({ answers, onAnswer }: NamesakeFieldProps) {
       <BirthDateField
         legend="Your birth date (optional)"
         whose="signer"
-        typed={typed}
+        typed={signerBirthDate}
+        error={isBirthDateOpen(answers) ? (problem ?? undefined) : undefined}
         isLast={false}
-        onType={(next) => {
-          setTyped(next);
-          onAnswer({ signerBirthDate: next.date ? next : undefined });
-        }}
+        onType={(typed) => onAnswer({ signerBirthDate: typed })}
       />
     </div>
   );

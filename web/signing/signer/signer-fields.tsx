@@ -17,13 +17,13 @@ interface Signer extends NamesakeAnswers {
 interface SignerFieldsProps {
   signer: Signer;
   phoneLabel: string;
-  /** The form was sent without what it needs of the signer. */
-  isRefused?: boolean;
+  /** What the form found wrong when it was sent. */
+  problem?: string | null;
   onType: (changes: Partial<Signer>) => void;
 }
 
 /** Name, email and phone as the single form and the wizard ask for them. */
-export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: SignerFieldsProps) {
+export function SignerFields({ signer, phoneLabel, problem = null, onType }: SignerFieldsProps) {
   const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
   const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
   return (
@@ -36,7 +36,7 @@ export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: 
         keepsRoom
         value={signer.name}
         onChange={(event) => onType({ name: event.target.value })}
-        error={isRefused && !signer.name.trim() ? 'Please enter your name' : undefined}
+        error={problem && !signer.name.trim() ? 'Please enter your name' : undefined}
       />
       <EmailField
         label="Email Address"
@@ -46,7 +46,7 @@ export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: 
         value={signer.email}
         onChange={(event) => onType({ email: event.target.value })}
         onBlur={email.showNow}
-        error={isRefused && !signer.email.trim() ? 'Please enter your email address' : email.message}
+        error={problem && !signer.email.trim() ? 'Please enter your email address' : email.message}
       />
       <PhoneField
         label={phoneLabel}
@@ -58,7 +58,7 @@ export function SignerFields({ signer, phoneLabel, isRefused = false, onType }: 
         onBlur={phone.showNow}
         error={phone.message}
       />
-      {signer.namesake && <LazyComponent lazy={namesakeField} props={{ answers: signer, onAnswer: onType }} />}
+      {signer.namesake && <LazyComponent lazy={namesakeField} props={{ answers: signer, problem, onAnswer: onType }} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <Section number={1} title="Personal Information">
         <div className="grid gap-5">
-          <SignerFields signer={form} phoneLabel="Phone Number (optional)" isRefused={problem !== null} onType={type} />
+          <SignerFields signer={form} phoneLabel="Phone Number (optional)" problem={problem} onType={type} />
         </div>
       </Section>
       <Section number={2} title="Group Information">

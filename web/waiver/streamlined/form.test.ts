@@ -56,6 +56,13 @@ test('who was entered under another choice is out of sight, and comes back with 
   assert.deepEqual(names(myself, family, group), ['Ana']);
 });
 
+test('a signer’s own birth date is whole, or empty', () => {
+  const form = { ...filledForm, namesake: filledForm.name };
+  const born = (month: string) => ({ ...form, signerBirthDate: { month, day: '', year: '' } });
+  assert.equal(missingFrom(born('7'))?.words, 'Check your birth date, or leave it empty.');
+  assert.equal(missingFrom(born('')), undefined);
+});
+
 test('kids are left to their parent until the form lists others', () => {
   const isSentAfter = (...edits: FormEdit[]) =>
     edited(family, { type: 'kidAdded' }, { type: 'familyAnswered', changes: { isSentToParent: true } }, ...edits)

@@ -9,6 +9,7 @@ import {
   type ParticipantEdit,
 } from '#web/signing/guests/participants.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { isBirthDateOpen } from '#web/signing/signer/namesake.ts';
 
 export type SignedForChoice = 'myself' | 'family' | 'group';
 
@@ -123,6 +124,7 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   if (needsName) return missing('[name=name]', `${name} your name to continue.`);
   if (needsPhone) return missing('[name=phone]', `${phone} your phone number to continue.`);
   if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
+  if (isBirthDateOpen(form)) return missing(DATELESS_FIELD, 'Check your birth date, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to continue.');
   const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
