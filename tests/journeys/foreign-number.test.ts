@@ -34,7 +34,7 @@ test('a number without its country is refused beside its field, and who has none
   await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign by email' }).click();
-  await page.getByLabel('Full Name').fill('Mei Lin');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Mei Lin');
   await page.getByLabel('Email Address').fill(freshEmail());
   await expect(page.getByLabel('Phone Number')).not.toHaveAttribute('required');
 });

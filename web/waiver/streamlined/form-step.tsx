@@ -5,6 +5,7 @@ import { KID_AGES } from '#contract/kids.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -26,6 +27,7 @@ import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
+import { carryToSingleForm } from './by-email.ts';
 import type { FlowEvent } from './flow.ts';
 import { editForm, type FormEdit, type FormState, isContactValid, missingFrom, type SignedForChoice } from './form.ts';
 
@@ -184,7 +186,11 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         />
         <p className="mt-2 text-small text-muted">
           No phone number?{' '}
-          <Link to={CLASSIC_PAGE} className="inline-block py-1 font-semibold text-action underline underline-offset-4">
+          <Link
+            to={CLASSIC_PAGE}
+            onClick={() => carryToSingleForm(form, thisTab, new Date())}
+            className="inline-block py-1 font-semibold text-action underline underline-offset-4"
+          >
             Sign by email
           </Link>
         </p>
