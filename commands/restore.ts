@@ -89,7 +89,7 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     await refuseUsedDatabase(client);
     let ended: EndedAccess | undefined;
     const rows = await loadContent(client, backup, console.log, async () => {
-      ended = await endAccess(client, backup);
+      ended = await endAccess(client, backup.madeAt);
     });
     await upgradeAndAnalyze(config, console.log);
     const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';

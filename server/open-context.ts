@@ -28,7 +28,6 @@ import { readFamilyOf } from './people/operations.ts';
 import { keepPresence } from './presence/operations.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
-import { renewEmailKeys } from './staff/accounts.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
 import { openTexts } from './waiver-texts/operations.ts';
@@ -61,7 +60,6 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
   const { config, db, clock, databaseClock, databaseUrl, text = liability, hours = openingHours } = settings;
   await keepConsentTexts(db, clock.now());
   await makeSuppressionKey(db);
-  await renewEmailKeys(db);
   const { name: venueName, timeZone } = venue;
   const breaches = {
     rangeUrl: config.breachedPasswords,

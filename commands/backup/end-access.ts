@@ -1,12 +1,17 @@
 import type { Client } from 'pg';
 import { SINGLE_USE_KINDS } from '#server/emails/kinds.ts';
-import type { Content } from '#server/database/backup/content.ts';
 
 /** What seals links and challenges of some minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links', 'passkey challenges'];
 
 /** What was begun, what is good once, and who had signed in on which tablet. */
-const EMPTIED = ['staff_totp_offers', 'staff_recovery_codes', 'used_challenges', 'staff_on_devices'];
+const EMPTIED = [
+  'staff_totp_offers',
+  'staff_recovery_codes',
+  'used_challenges',
+  'staff_on_devices',
+  'device_enrollments',
+];
 
 export interface EndedAccess {
   sessions: number;
@@ -19,36 +24,25 @@ export interface EndedAccess {
  * recovery codes among them, and links of ten minutes. Who had been signed out since, or whose link was used, would be let in again; and so would a tablet that was lost
  * and revoked. Emails that bring such a link and have not left are dropped.
  */
-export async function endAccess(client: Client, { tables, madeAt }: Content & { madeAt: Date }): Promise<EndedAccess> {
-  const has = (name: string) => tables.some((table) => table.name === name);
-  const ended = { sessions: 0, links: 0, devices: 0 };
-  if (has('server_keys')) await client.query('delete from server_keys where name = any($1)', [KEYS_OF_LINKS]);
-  if (has('staff_sessions')) ended.sessions = await countOf(client, 'delete from staff_sessions');
-  if (has('first_account_links')) ended.links += await countOf(client, 'delete from first_account_links');
-  for (const name of EMPTIED) if (has(name)) await client.query(`delete from ${name}`);
-  if (has('device_enrollments')) await client.query('delete from device_enrollments');
-  if (has('devices')) {
-    ended.devices = await countOf(
-      client,
-      'update devices set credential_hash = null, revoked_at = now() where credential_hash is not null',
-    );
-  }
-  if (has('emails')) {
-    await client.query(
-      `update emails set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
-      [SINGLE_USE_KINDS],
-    );
-    ended.links += await countOf(client, 'update emails set used_at = now() where kind = any($1) and used_at is null', [
-      SINGLE_USE_KINDS,
-    ]);
-  }
-  if (has('audit_entries')) {
-    await client.query(
-      `insert into audit_entries (happened_at, action, details) values (now(), 'backup-restored', $1)`,
-      [JSON.stringify({ madeAt: madeAt.toISOString() })],
-    );
-  }
-  return ended;
+export async function endAccess(client: Client, madeAt: Date): Promise<EndedAccess> {
+  await client.query('delete from server_keys where name = any($1)', [KEYS_OF_LINKS]);
+  for (const name of EMPTIED) await client.query(`delete from ${name}`);
+  const sessions = await countOf(client, 'delete from staff_sessions');
+  const starts = await countOf(client, 'delete from first_account_links');
+  const devices = await countOf(
+    client,
+    'update devices set credential_hash = null, revoked_at = now() where credential_hash is not null',
+  );
+  await client.query(
+    `update emails set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
+    [SINGLE_USE_KINDS],
+  );
+  const used = 'update emails set used_at = now() where kind = any($1) and used_at is null';
+  const links = starts + (await countOf(client, used, [SINGLE_USE_KINDS]));
+  await client.query(`insert into audit_entries (happened_at, action, details) values (now(), 'backup-restored', $1)`, [
+    JSON.stringify({ madeAt: madeAt.toISOString() }),
+  ]);
+  return { sessions, links, devices };
 }
 
 async function countOf(client: Client, change: string, values: unknown[] = []): Promise<number> {

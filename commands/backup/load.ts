@@ -38,7 +38,7 @@ export async function loadContent(
   await client.query('begin');
   try {
     const sums = await fill(client, content, report);
-    await queueEmailsAgain(client, content);
+    await queueEmailsAgain(client);
     await afterwards();
     await client.query('commit');
     return new Map([...sums].map(([name, { rows }]) => [name, rows]));
@@ -95,8 +95,7 @@ async function fill(client: Client, content: Content, report: Report): Promise<M
 }
 
 /** The queue of jobs is no content: emails that had been handed to it wait to be handed to the new one. */
-async function queueEmailsAgain(client: Client, { tables }: Content): Promise<void> {
-  if (!tables.some(({ name }) => name === 'emails')) return;
+async function queueEmailsAgain(client: Client): Promise<void> {
   await client.query(`update emails set state = 'waiting' where state = 'queued'`);
 }
 

@@ -8,7 +8,7 @@ import { lockWaiting, markQueued } from './delivery-queries.ts';
 import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
 import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
 
-/** As it is stored, and `emailId` in each job: jobs of an earlier release are done after an update. */
+/** Stored, as `emailId` is in each job: jobs are done after an update. */
 export const EMAILS_QUEUE = 'emails';
 
 export interface EmailJob {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 export type JobOutcome = 'done' | { againInS: number };
 
 export interface Worker {
-  /** Stored with every job: a job of an earlier release must find its worker. */
+  /** Stored with every job: after an update a job must find its worker. */
   queue: string;
   /** How many run at once in a process. */
   atOnce: number;

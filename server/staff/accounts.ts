@@ -22,7 +22,6 @@ import {
   listAccounts,
   lockAccounts,
   updateDisabled,
-  updateEmailKey,
   updatePassword,
   updateRole,
 } from './queries.ts';
@@ -120,14 +119,6 @@ export async function resetFactors(context: Pick<Context, 'db' | 'clock'>, email
     await deleteMarks(transaction, id);
     await note({ ...context, db: transaction }, id, 'second-factor-reset');
   });
-}
-
-/** Of accounts from before `toEmailKey` wrote domains as they are looked up, which nobody could sign in to otherwise. */
-export async function renewEmailKeys(db: Database): Promise<void> {
-  for (const { id, email, emailKey } of await listAccounts(db)) {
-    const key = toEmailKey(email);
-    if (key !== emailKey) await updateEmailKey(db, id, key);
-  }
 }
 
 async function findAccount(db: Database, email: string) {

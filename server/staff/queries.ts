@@ -29,15 +29,6 @@ export async function findAccountByEmail(db: Database, emailKey: string): Promis
   return account;
 }
 
-const renewKey = statement<[id: string, emailKey: string]>(
-  'update staff set email_key = $2 where id = $1 and not exists (select from staff where email_key = $2)',
-);
-
-/** Does nothing where another account has that key. */
-export async function updateEmailKey(db: Database, id: string, emailKey: string): Promise<void> {
-  await renewKey(db, id, emailKey);
-}
-
 export async function findAccountById(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await selectById(db, id);
   return account;

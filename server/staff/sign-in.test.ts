@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHook } from 'node:async_hooks';
 import { describe, test, type TestContext } from 'node:test';
-import { sql } from 'kysely';
 import { enrol } from '../../tests/support/devices.ts';
 import { maria, stranger } from '../../tests/support/people.ts';
 import { wait } from '../../tests/support/second-factor.ts';
 import { grace, PASSWORD, signIn, type SignedInStaff, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { addAccount, disableAccount, enableAccount, renewEmailKeys, resetPassword } from './accounts.ts';
+import { addAccount, disableAccount, enableAccount, resetPassword } from './accounts.ts';
 
 const WRONG = { message: 'The email address or password is not right.', code: 'invalid_credentials' };
 
@@ -49,17 +48,10 @@ describe('signing in', () => {
     );
   });
 
-  test('opens accounts of before by any way to write the domain, and no two by one', async (t) => {
+  test('opens an account by any way to write the domain', async (t) => {
     const app = await startTestApp(t);
-    const [umlaut, latin] = [
-      { ...grace, email: 'grace@bücher.example' },
-      { ...grace, email: 'grace@mailbox.example' },
-    ];
-    for (const person of [umlaut, latin, tomasz]) await signIn(app, person);
-    await sql`update staff set email = 'grace@ｍailbox.example' where email = ${tomasz.email}`.execute(app.db);
-    await sql`update staff set email_key = lower(email)`.execute(app.db);
-    await renewEmailKeys(app.db);
-    for (const email of [umlaut.email, 'grace@xn--bcher-kva.example', latin.email]) {
+    await signIn(app, { ...grace, email: 'grace@bücher.example' });
+    for (const email of ['grace@bücher.example', 'grace@xn--bcher-kva.example']) {
       const { status } = await app.post('/api/admin/login', { email, password: grace.password });
       assert.equal(status, 200, email);
     }

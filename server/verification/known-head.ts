@@ -12,9 +12,9 @@ export function formatHead({ number, link }: Head): string {
   return `${number}:${link}`;
 }
 
-/** Undefined for what is no head as `formatHead` writes it, or with the space that earlier releases printed and kept in `verified-chain.txt`. */
+/** Undefined for what is no head as `formatHead` writes it. */
 export function parseHead(written: string): Head | undefined {
-  const [, number, link] = /^(\d{1,15})[: ]\s*([0-9a-f]{64})$/i.exec(written.trim()) ?? [];
+  const [, number, link] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(written.trim()) ?? [];
   return number === undefined || link === undefined ? undefined : { number: Number(number), link: link.toLowerCase() };
 }
 

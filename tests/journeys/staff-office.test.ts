@@ -179,18 +179,6 @@ test('without a mail server the page of emails says where each one is saved, and
   await expectAccessible(page);
 });
 
-test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {
-  await staff.signsIn(page);
-  await page.goto('/admin/dashboard?view=letters&page=2');
-  await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?page=2$/);
-  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
-  await page.getByLabel('Show').selectOption('All emails');
-  await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?show=all$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
-});
-
 test('the inbox: read, unread, and a reply by mail', async ({ page, request }) => {
   const subject = `A party ${freshWord()}`;
   const data = { name: 'Gus', email: 'gus@mailbox.example', subject, message: 'May we bring cake?\nTwo of them.' };

@@ -250,7 +250,7 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0);
 });
 
-test('an address of an earlier release still searches, and loses the name', async ({ page, request }) => {
+test('an address with a search in its query searches, and loses the name', async ({ page, request }) => {
   const word = freshWord();
   await sign(request, person(`Gita ${word}`));
   await staff.signsIn(page, `/admin/dashboard?search=${word}&status=valid`);

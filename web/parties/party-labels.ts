@@ -27,23 +27,20 @@ export function partyWhen({ date, time }: PartyWhen): string {
   return withClockTime(partyDay(date), time);
 }
 
-/** Of an earlier release it is not known at what time. */
-type WhenBefore = Pick<PartyWhen, 'date'> & { time?: string | null | undefined };
-
 /** A time that is open again stands against no answer. */
-export function isMoved(from: WhenBefore, to: PartyWhen): boolean {
-  return from.date !== to.date || (from.time !== undefined && to.time !== null && from.time !== to.time);
+export function isMoved(from: PartyWhen, to: PartyWhen): boolean {
+  return from.date !== to.date || (to.time !== null && from.time !== to.time);
 }
 
 /** Where a party was that has moved. `then`: when that was. */
-export function movedText({ date, time = null }: WhenBefore, to: PartyWhen, then = ''): string {
+export function movedText({ date, time }: PartyWhen, to: PartyWhen, then = ''): string {
   if (date !== to.date) return `The party was on ${partyWhen({ date, time })}${then}, and has moved.`;
   if (time === null) return `The party had no time yet${then}.`;
   return `The party was at ${formatClockTime(time).replace(' ', '\u00a0')}${then}, and has moved.`;
 }
 
 /** For what of a party that has moved guests answer anew. */
-export function whatIsNew(from: WhenBefore, to: PartyWhen): 'day' | 'time' {
+export function whatIsNew(from: PartyWhen, to: PartyWhen): 'day' | 'time' {
   return from.date === to.date ? 'time' : 'day';
 }
 

@@ -66,6 +66,7 @@ test('what a kid may ride goes by the ages that the venue names', () => {
 
 const until = '2027-11-25T04:59:59.999Z';
 const person = (firstName: string, apart: Partial<ShownPerson> = {}): ShownPerson => ({
+  role: 'signer',
   firstName,
   isCovered: true,
   coveredUntil: until,

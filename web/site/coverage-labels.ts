@@ -45,9 +45,8 @@ export type ShownPerson = Pick<
   | 'turns18'
   | 'isTakingPart'
   | 'flags'
-> &
-  // Missing from what a device kept in an earlier release.
-  Partial<Pick<CoveredPerson, 'role'>>;
+  | 'role'
+>;
 
 /** The first name, with what tells it from another's of the same list. */
 export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstName' | 'nameApart'>): string {

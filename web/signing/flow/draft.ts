@@ -53,7 +53,7 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
 ) {
   const shape = {
     savedAt: 0,
-    kept: { signature: SIGNATURE_EXAMPLE, viewing: VIEWING, reading: VIEWING, ...example },
+    kept: { signature: SIGNATURE_EXAMPLE, viewing: VIEWING, ...example },
     attempt: null,
   };
   return {
@@ -66,13 +66,8 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
       if (!hasShapeOf(draft, shape)) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
       const { kept, attempt, textHash } = draft as unknown as StoredDraft<Form>;
-      // Earlier releases called it `reading`.
-      const { reading, viewing: shown, ...rest } = kept;
-      const viewing = shown ?? reading ?? NOT_VIEWED;
       const persisted =
-        textHash === TEXT_HASH
-          ? { ...rest, viewing }
-          : { ...rest, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
+        textHash === TEXT_HASH ? kept : { ...kept, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
       return {
         persisted: persisted as unknown as Persisted,
         attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? (attempt as Attempt<Body>) : null,

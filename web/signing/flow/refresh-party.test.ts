@@ -10,6 +10,7 @@ const party = {
   code: 'ABC',
   title: 'A ninth birthday',
   date: '2026-05-30',
+  time: '14:30',
   when: 'May 30, 2026, 2:30 PM',
   showFirstNames: true,
   isJoined: false,

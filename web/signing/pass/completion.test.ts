@@ -85,18 +85,6 @@ test('a confirmed record takes over what the server holds and keeps how the devi
   assert.equal(confirmed.name, 'Maya Rivers');
 });
 
-test('a name that an earlier release kept as the device’s own goes back to being the greeting', () => {
-  const waiver: ConfirmedWaiver = {
-    ...signedWaiver,
-    isExpiringSoon: false,
-    isMasked: false,
-    newest: null,
-    staff: null,
-  };
-  const confirmed = confirmedRecord({ ...record, name: 'May' }, waiver);
-  assert.deepEqual([confirmed.name, greetingOf(confirmed)], ['Maya Rivers', 'May']);
-});
-
 test('a masked confirmation never overwrites the contact with stars', () => {
   const waiver: ConfirmedWaiver = {
     ...signedWaiver,

@@ -29,10 +29,9 @@ export interface CompletionRecord extends FromReply {
   birthday: string;
   /** The address waits until somebody opens the link in its mailbox. */
   isEmailPending?: boolean;
-  /** As the server said when it was last asked; missing from what was kept before it said so. */
+  /** As the server said when it was last asked. */
   isExpiringSoon?: boolean;
-  /** Missing from records of earlier releases. */
-  covers?: Covers;
+  covers: Covers;
   /** By first names, as only the signer's own code tells them; missing where it was not asked. */
   covered?: readonly ShownPerson[];
   /** Of kids who were signed for on this device, as they were typed: a reply tells first names alone, and the next waiver is to name the same kid. */
@@ -49,6 +48,7 @@ export interface KidCopy {
 /** What the pass shows of a waiver. */
 export type PassData = Pick<
   CompletionRecord,
+  | 'waiverDbId'
   | 'name'
   | 'qrCode'
   | 'publicConfirmationUrl'
@@ -58,9 +58,8 @@ export type PassData = Pick<
   | 'covers'
   | 'covered'
   | 'expiresAt'
-> &
-  // Missing from passes of earlier releases.
-  Partial<Pick<CompletionRecord, 'waiverDbId' | 'copies'>>;
+  | 'copies'
+>;
 
 const HASH_CHARACTERS = 12;
 
@@ -143,7 +142,7 @@ export async function returningRecord(
   };
 }
 
-/** The device's own record brought up to date. An earlier release kept the greeting as the name, so that comes back, too. */
+/** The device's own record brought up to date. */
 export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaiver): CompletionRecord {
   const contact = waiver.isMasked
     ? {}

@@ -10,8 +10,14 @@ test('a code stands in fours', () => {
   ]);
 });
 
-const person = (firstName: string, isCovered = true) => ({ firstName, isCovered, coveredUntil: null, reason: null });
-const signed = { numKids: 2, numParticipants: 0 };
+const person = (firstName: string, isCovered = true) => ({
+  role: firstName === 'Maya' ? ('signer' as const) : ('kid' as const),
+  firstName,
+  isCovered,
+  coveredUntil: null,
+  reason: null,
+});
+const signed = { numKids: 2, numParticipants: 0, covers: { kids: 2, participants: 0 } };
 
 test('a pass names everyone who is covered today, where its signer is not the only one on it', () => {
   const today = (...covered: Parameters<typeof person>[]) =>

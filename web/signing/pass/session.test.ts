@@ -98,7 +98,6 @@ test('an email proves who its reader is, and nothing of another parent who renew
   assert.deepEqual(proofOf(own, 'maya rivers', renewal), { proof: 'Remail' });
   assert.deepEqual(proofOf(own, 'Joaquin Rivers', renewal), { proof: 'another-code' });
   assert.deepEqual(proofOf(own, 'Someone Else', renewal), { proof: 'Remail' });
-  // As a draft of an earlier release keeps it.
   assert.deepEqual(proofOf(own, 'Joaquin Rivers', { ...renewal, renewalName: null }), { proof: 'Remail' });
 });
 

@@ -13,6 +13,7 @@ const REMOVED_KEY = 'removed-waivers';
 export const WAIVER_SESSION_MS = 31_536_000_000;
 
 const COVERED = {
+  role: '',
   firstName: '',
   nameApart: orNone(''),
   coveredUntil: orNone(isDate),
@@ -37,7 +38,7 @@ const EXAMPLE = {
   isReturningCustomer: false,
   editToken: null,
   birthday: '',
-  covers: orNone({ kids: 0, participants: 0 }),
+  covers: { kids: 0, participants: 0 },
   covered: orNone([COVERED]),
   kidNames: orNone(['']),
 } satisfies Partial<Record<keyof CompletionRecord, unknown>>;

@@ -18,7 +18,15 @@ import {
   signAgain,
 } from './party.ts';
 
-const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
+const party = {
+  code: 'ABC',
+  title: 'A ninth birthday',
+  date: '2026-05-30',
+  time: null,
+  when: 'May 30, 2026',
+  showFirstNames: true,
+  isJoined: false,
+};
 
 /** What the invitations say of this party and another. */
 const told = { title: party.title, when: 'May 30, 2026' };
@@ -228,7 +236,11 @@ test('an answer to the party of the tab says whether it is joined; who comes to 
     const answer = answerTo('XYZ', how);
     noteAnswer(stores, answer, other);
     const { date, showFirstNames } = answer;
-    assert.deepEqual(readParty(storedParty(tab)), { code: 'XYZ', date, ...other, showFirstNames, isJoined: true }, how);
+    assert.deepEqual(
+      readParty(storedParty(tab)),
+      { code: 'XYZ', date, time: null, ...other, showFirstNames, isJoined: true },
+      how,
+    );
   }
   keepParty(tab, party);
   noteAnswer(stores, answerTo('ABC', 'declined'), told);

@@ -23,10 +23,10 @@ export interface PartyOfTab {
   title: string;
   /** A calendar date. */
   date: string;
-  /** On the venue's clock, null where there is none yet. A tab of an earlier release has none. */
-  time?: string | null;
-  /** Its day and time in words, which a signing page loads nothing to write. A tab of an earlier release has none. */
-  when?: string;
+  /** On the venue's clock, null where there is none yet. */
+  time: string | null;
+  /** Its day and time in words, which a signing page loads nothing to write. */
+  when: string;
   showFirstNames: boolean;
   /** A signing in this tab has joined it. */
   isJoined: boolean;
@@ -52,7 +52,7 @@ const EXAMPLE = {
   title: '',
   date: isCalendarDay,
   time: orNone(''),
-  when: orNone(''),
+  when: '',
   showFirstNames: false,
   isJoined: false,
   added: orNone(['']),
@@ -139,7 +139,7 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
   if (party.isOver) return storeParty(tab, null);
   if (!isJoined) return keepParty(tab, { ...party, isOver: true });
-  const { code, date, time = null, showFirstNames } = party;
+  const { code, date, time, showFirstNames } = party;
   const before = answerOfFamily(device, code, waiver.name);
   const joined = joinedBy(waiver);
   const isOther = (who: string) => !joined.includes(who);
@@ -203,9 +203,9 @@ export function noteAnswer(
   keepAnswer(device, answer);
   const party = readParty(storedParty(tab));
   if (party === null) return;
-  const { code, date, how, showFirstNames } = answer;
+  const { code, date, time, how, showFirstNames } = answer;
   if (party.code !== code) {
-    if (how !== 'declined') keepParty(tab, { code, date, ...told, showFirstNames, isJoined: true });
+    if (how !== 'declined') keepParty(tab, { code, date, time, ...told, showFirstNames, isJoined: true });
     return;
   }
   const { added: _, ...withoutAdded } = party;

@@ -7,12 +7,12 @@ import { isText, readJson, tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit> & {
-  /** Who pressed it; null: nobody was signed in on the tablet. Missing where a page of an earlier release kept it. */
-  by?: string | null;
-  /** Whom it is about, for who reads the screen; missing as above. */
-  name?: string;
-  /** The venue's day on which it was pressed; missing as above. */
-  day?: string;
+  /** Who pressed it; null: nobody was signed in on the tablet. */
+  by: string | null;
+  /** The person it is about, for who reads the screen. */
+  name: string;
+  /** The venue's day on which it was pressed. */
+  day: string;
 };
 
 /** What is sent of it. */
@@ -26,7 +26,7 @@ export function bodyOf(press: Press): z.input<typeof NewVisit> {
  * anywhere else nobody can.
  */
 export function senderOf({ by }: Press, now: { userId: string | null; isTablet: boolean }) {
-  if ((by ?? null) === now.userId) return 'as signed in';
+  if (by === now.userId) return 'as signed in';
   return now.isTablet ? 'as the tablet' : 'nobody';
 }
 
@@ -71,7 +71,7 @@ export async function sendUntilAnswered(
 
 /** `Ann Lee, Ben Lee`, once each. */
 export function whomOf(presses: readonly Press[]): string {
-  return [...new Set(presses.map(({ name }) => name ?? 'somebody'))].join(', ');
+  return [...new Set(presses.map(({ name }) => name))].join(', ');
 }
 
 /** Why a press of an earlier day is not sent any more. */
@@ -106,8 +106,7 @@ export function keepPresses(presses: readonly Press[], storage: StoredText = tab
 }
 
 export function keptPresses(storage: StoredText = tabStorage): Press[] {
-  // Presses of earlier releases had no day.
   const isWhole = (press: Partial<Press> | null): press is Press =>
-    isText(press?.id) && isText(press.name ?? '') && (press.day === undefined || isCalendarDay(press.day));
+    isText(press?.id) && isText(press.name) && isCalendarDay(press.day);
   return readJson(storage, KEPT_KEY, (kept) => (Array.isArray(kept) ? kept.filter(isWhole) : [])) ?? [];
 }

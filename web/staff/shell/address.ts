@@ -1,31 +1,6 @@
 import { type Location, type NavigateOptions, useNavigate } from 'react-router';
-import {
-  ACCOUNT_PAGE,
-  AUDIT_PAGE,
-  DASHBOARD_PAGE,
-  EMAILS_PAGE,
-  INBOX_PAGE,
-  OVERVIEW_PAGE,
-  PEOPLE_PAGE,
-  WAIVER_TEXTS_PAGE,
-} from '#contract/paths.ts';
+import { DASHBOARD_PAGE, PEOPLE_PAGE } from '#contract/paths.ts';
 import type { StatusFilter } from '#contract/search.ts';
-
-/** Pages by the names that earlier releases gave them in `?view=`: in bookmarks, and in emails already sent. */
-const VIEWS = new Map<string | null, string>([
-  ['glance', OVERVIEW_PAGE],
-  ['inbox', INBOX_PAGE],
-  ['letters', EMAILS_PAGE],
-  ['texts', WAIVER_TEXTS_PAGE],
-  ['audit', AUDIT_PAGE],
-  ['account', ACCOUNT_PAGE],
-]);
-
-/** Where an address of an earlier release leads now; undefined for one of today. */
-export function movedTo({ searchParams }: URL): string | undefined {
-  const path = VIEWS.get(searchParams.get('view'));
-  return path && path + writeQuery({ page: readPage(searchParams) });
-}
 
 /** What the list of waivers shows: its address, so that Back and a shared link lead to the same rows, and what is searched for. */
 export interface WaiversQuery {
@@ -64,7 +39,7 @@ export function readOption<Option extends string>(
 
 /**
  * What is searched for. It stays with the page's entry in the history of this tab, over Back and reloading: no name stands in an address
- * bar, a list of visited pages or a shared link. Addresses of earlier releases have it in their query.
+ * bar, a list of visited pages or a shared link. An address that was written by hand may have it in its query.
  */
 export function readSearch({ search, state }: Pick<Location, 'search' | 'state'>): string {
   const kept: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;

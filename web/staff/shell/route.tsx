@@ -1,6 +1,6 @@
 import '../staff.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, Outlet, replace, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
@@ -12,7 +12,6 @@ import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
 import type { Route } from './+types/route.ts';
-import { movedTo } from './address.ts';
 import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
 import { mayCall, OwnRole, whoMay } from './permitted.ts';
@@ -27,14 +26,8 @@ export function meta() {
   ];
 }
 
-/** Runs before the loaders: without a sign-in, or at an address of an earlier release, no page asks for anything. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => {
-    requireSignIn();
-    const moved = movedTo(new URL(request.url));
-    if (moved) throw replace(moved);
-  },
-];
+/** Runs before the loaders: without a sign-in, no page asks for anything. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => void requireSignIn()];
 
 export async function clientLoader() {
   return { user: requireSignIn() };

@@ -10,7 +10,7 @@ import { browserStorage, isText, readJson } from '../shell/storage.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<StoredText, 'read'> = browserStorage): StaffMember | undefined {
-  // A sign-in of an earlier release says no role: until the server has said it, the least.
+  // Of a role that this page does not know, the least.
   return readJson(storage, SIGN_IN_KEYS.user, ({ id = '', email, name = '', role }) =>
     storage.read(SIGN_IN_KEYS.token) && isText(id) && isText(email) && email && isText(name)
       ? { id, email, name: name || email, role: ROLES.find((one) => one === role) ?? 'desk' }

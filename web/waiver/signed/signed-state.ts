@@ -25,12 +25,14 @@ export interface SignedState {
 
 const DATA_EXAMPLE = { name: '', email: '', signedAt: '' };
 const PASS_EXAMPLE: PassData = {
+  waiverDbId: '',
   name: '',
   qrCode: '',
   publicConfirmationUrl: '',
   signedFor: 'self',
   numKids: 0,
   numParticipants: 0,
+  covers: { kids: 0, participants: 0 },
   expiresAt: '',
 };
 const PASSPORT_EXAMPLE: Achieved = { achievements: [''], totalPoints: 0 };

@@ -95,14 +95,3 @@ test('a damaged draft is none', () => {
   tab.write(DRAFT_KEY, '{"step":');
   assert.equal(load(tab), null);
 });
-
-test('a draft of the release before, which called the viewing of the text a reading, is not lost', () => {
-  const tab = memoryStorage();
-  save(tab, state);
-  const older = JSON.parse(tab.read(DRAFT_KEY) ?? '');
-  const { viewing: _viewing, ...kept } = older.kept;
-  tab.write(DRAFT_KEY, JSON.stringify({ ...older, kept: { ...kept, reading: { shownAt: 1, acceptedAt: 2 } } }));
-  const { form, viewing } = load(tab)?.persisted ?? {};
-  assert.deepEqual([form, viewing], [filledForm, { shownAt: 1, acceptedAt: 2 }]);
-  assert.ok(!('reading' in (load(tab)?.persisted ?? {})));
-});

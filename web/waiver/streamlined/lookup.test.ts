@@ -220,9 +220,9 @@ test('whoever signed on this device looks over what it remembers; the ages of th
   const device = memoryStorage();
   remember(device, { ...fromEdith, email: 'edith@example.com', isEmailPending: false });
   const covered = [
-    { ...person, firstName: 'Edith' },
-    { ...person, firstName: 'Leo' },
-    { ...person, firstName: 'Ada' },
+    { ...person, role: 'signer' as const, firstName: 'Edith' },
+    { ...person, role: 'kid' as const, firstName: 'Leo' },
+    { ...person, role: 'kid' as const, firstName: 'Ada' },
   ];
   const expired = {
     ...signedWaiver,

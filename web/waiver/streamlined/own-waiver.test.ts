@@ -5,11 +5,21 @@ import { editForm, missingFrom } from './form.ts';
 import { filledFrom } from './own-waiver.ts';
 
 const standing = { isCovered: true, coveredUntil: record.expiresAt, reason: null };
-const person = (firstName: string, nameApart?: string) => ({ firstName, ...standing, ...(nameApart && { nameApart }) });
+const person = (firstName: string, nameApart?: string, role: 'signer' | 'kid' | 'participant' = 'kid') => ({
+  role,
+  firstName,
+  ...standing,
+  ...(nameApart && { nameApart }),
+});
 const family = { ...record, name: 'Maya Rivers', signedFor: 'family' } as const;
 
 test('kids of one first name are told apart in the form as on the pass', () => {
-  const covered = [person('Maya', 'Maya R.'), person('Mia', 'Mia L.'), person('Leo'), person('Mia', 'Mia R.')];
+  const covered = [
+    person('Maya', 'Maya R.', 'signer'),
+    person('Mia', 'Mia L.'),
+    person('Leo'),
+    person('Mia', 'Mia R.'),
+  ];
   const form = { ...filledFrom({ ...family, numKids: 3, covered }), waiverAccepted: true };
   const { kids } = form;
   assert.deepEqual(
@@ -26,7 +36,7 @@ test('kids of one first name are told apart in the form as on the pass', () => {
 });
 
 test('a kid who shares the first name of the signer alone needs nothing else', () => {
-  const covered = [person('Maya', 'Maya R.'), person('Maya', 'Maya L.')];
+  const covered = [person('Maya', 'Maya R.', 'signer'), person('Maya', 'Maya L.')];
   assert.deepEqual(
     filledFrom({ ...family, numKids: 1, covered }).kids.map(({ name, knownAs }) => [name, knownAs]),
     [['Maya', undefined]],
@@ -34,7 +44,7 @@ test('a kid who shares the first name of the signer alone needs nothing else', (
 });
 
 test('who renews has everybody in the form who was added since, and nobody who is of age', () => {
-  const of = (role: 'signer' | 'kid' | 'participant', firstName: string) => ({ role, ...person(firstName) });
+  const of = (role: 'signer' | 'kid' | 'participant', firstName: string) => person(firstName, undefined, role);
   const grown = { ...of('kid', 'Ana'), isCovered: false, reason: 'turned_18' } as const;
   const covered = [of('signer', 'Maya'), of('kid', 'Leo'), grown, of('kid', 'Ida'), of('participant', 'Sam')];
   for (const signed of [{ ...family, numKids: 1 }, { ...family, signedFor: 'self', numKids: 0 } as const]) {
@@ -52,8 +62,7 @@ test('who renews has everybody in the form who was added since, and nobody who i
 });
 
 test('a kid is named as it was typed on this device, so that the desk knows it again', () => {
-  const kid = (firstName: string) => ({ role: 'kid' as const, ...person(firstName) });
-  const covered = [{ role: 'signer' as const, ...person('Maya') }, kid('Leo'), kid('Mia'), kid('Mia')];
+  const covered = [person('Maya', undefined, 'signer'), person('Leo'), person('Mia'), person('Mia')];
   const kidNames = ['Leo Soto', 'Mia Lund', 'Mia Soto', 'Ida Soto'];
   assert.deepEqual(
     filledFrom({ ...family, covered, kidNames }).kids.map(({ name }) => name),

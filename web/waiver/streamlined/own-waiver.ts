@@ -5,8 +5,15 @@ import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
 /** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
-export function filledFrom({ name, phone, email, signedFor, kidNames = [], ...rest }: CompletionRecord): FormState {
-  const kids = signedFor === 'group' ? [] : kidsToSignFor(name, rest).map(agelessKid(kidNames));
+export function filledFrom({
+  name,
+  phone,
+  email,
+  signedFor,
+  kidNames = [],
+  covered = [],
+}: CompletionRecord): FormState {
+  const kids = signedFor === 'group' ? [] : listKidsToSignFor(covered).map(agelessKid(kidNames));
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
   // A kid may have been added to a waiver that was signed for its signer alone.
   const isFamily = signedFor === 'family' || kids.length > 0;
@@ -17,16 +24,8 @@ export function filledFrom({ name, phone, email, signedFor, kidNames = [], ...re
 }
 
 /** Those who were added later, too, but nobody who is of age by now. */
-function kidsToSignFor(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>) {
-  const kids = covered.some(({ role }) => role)
-    ? covered.filter(({ role }) => role === 'kid')
-    : kidsKeptBefore(signer, covered, numKids);
-  return kids.filter(({ reason }) => reason !== 'turned_18');
-}
-
-/** Of a list that an earlier release kept, after its signer; none where it does not tell who is a kid. */
-function kidsKeptBefore(signer: string, [first, ...others]: readonly ShownPerson[], numKids: number) {
-  return first?.firstName === firstNameOf(signer) && others.length === numKids ? others : [];
+function listKidsToSignFor(covered: readonly ShownPerson[]) {
+  return covered.filter(({ role, reason }) => role === 'kid' && reason !== 'turned_18');
 }
 
 function agelessKid(kidNames: readonly string[]) {
