@@ -166,6 +166,16 @@ test('a backup of a server that was stopped', async (t) => {
     await addressOf(server);
   });
 
+  await t.test('a database of a later PostgreSQL asks for the release that made it', async (t) => {
+    const other = path.join(clusterOf(dataDir), 'PG_VERSION');
+    const version = readFileSync(other, 'utf8');
+    t.after(() => writeFileSync(other, version));
+    writeFileSync(other, '99\n');
+    const refusal = await new DatabaseUser(t, dataDir).ready().then(String, String);
+    assert.match(refusal, /was made by PostgreSQL 99, and this release brings PostgreSQL \d+: start the release that/);
+    assert.doesNotMatch(refusal, /npm run/);
+  });
+
   await t.test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
     const whole = readFileSync(file);
     const check = await runScript('restore', ['--check', file], { DATA_DIR: temporaryDataDir(t) });
@@ -267,6 +277,14 @@ test('a backup of a server that was stopped', async (t) => {
     for (const args of [['--keep', '0'], ['--keep', 'all'], ['--into', 'x'], ['x']]) {
       assert.equal((await runScript('backup', args, { DATA_DIR: dataDir })).code, 2);
     }
+  });
+
+  await t.test('a chain with a fault has no end that is to be noted', async () => {
+    const sound = await runScript('verify', [], { DATA_DIR: dataDir });
+    assert.deepEqual([sound.code, /The chain ends with .*note it down/.test(sound.stdout)], [0, true]);
+    writeFileSync(path.join(dataDir, 'verified-chain.txt'), `9:${'f'.repeat(64)}\n`);
+    const faulty = await runScript('verify', [], { DATA_DIR: dataDir });
+    assert.deepEqual([faulty.code, /The chain ends with/.test(faulty.stdout)], [1, false], faulty.stdout);
   });
 });
 

@@ -39,6 +39,11 @@ export async function createClusterOnce(paths: Paths, report: (line: string) => 
 
 async function passwordOf({ cluster, binaries, password }: Paths, version: string): Promise<string> {
   const major = binaries.version.split('.')[0];
+  if (Number(version) > Number(major)) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${major}: start the release that made it.`,
+    );
+  }
   if (version !== major) {
     throw new Error(
       `The database in ${cluster} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${major}. ` +
