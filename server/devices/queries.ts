@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
+import { CLOCK_SLACK_MS } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { ENROLLMENT_MS } from './rules.ts';
 
 export interface DeviceRow extends Device {
   lastSeenAt: Date | null;
@@ -83,6 +85,7 @@ export async function findEnrollment(db: Database, tokenHash: Buffer, now: Date)
     .select('device_id')
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', now)
+    .where('ends_at', '<=', new Date(now.getTime() + ENROLLMENT_MS + CLOCK_SLACK_MS))
     .executeTakeFirst();
   return enrollment?.device_id;
 }

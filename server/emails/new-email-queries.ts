@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EmailKind } from '#contract/emails.ts';
+import { latestPast } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
@@ -127,7 +128,7 @@ export type OwnerEmail = 'codes-shown' | 'records-verified' | 'records-changed';
 const insertToOwner = transactionStatement<[kind: OwnerEmail, at: Date, since: Date], { id: string }>(`
   insert into emails (kind, staff_id, queued_at)
   select $1, id, $2 from staff
-  where disabled_at is null and not exists (select from emails where kind = $1 and queued_at > $3)
+  where disabled_at is null and not exists (select from emails where kind = $1 and queued_at > $3 and queued_at <= ${latestPast('$2')})
   order by role <> 'owner', made_at, id limit 1
   returning id`);
 

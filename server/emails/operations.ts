@@ -4,6 +4,7 @@ import { paginate } from '#contract/paging.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Actor } from '#server/actor.ts';
+import { isAhead } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -190,7 +191,8 @@ export async function findUsableLink(context: Context, token: string, page: stri
   const link = read && (await findLink(context.db, read.id));
   const rule = link && EMAIL_KINDS[link.kind].link;
   if (!read || !link?.emailKey || rule?.page !== page || !read.wentTo(link.emailKey)) return undefined;
-  if (link.queuedAt.getTime() <= context.clock.now().getTime() - rule.worksForMs) return undefined;
+  const now = context.clock.now();
+  if (link.queuedAt.getTime() <= now.getTime() - rule.worksForMs || isAhead(link.queuedAt, now)) return undefined;
   return link.isUsed && rule.isSingleUse ? undefined : link;
 }
 

@@ -2,16 +2,12 @@ import type { Invited } from '#contract/emails.ts';
 import type { Context } from '#server/context.ts';
 import { makeRenewalToken } from '#server/waivers/operations.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
-import { DAY_MS } from '#contract/venue-dates.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueInvitation, useLink } from '#server/emails/operations.ts';
 import { findPerson } from './queries.ts';
-
-/** How long the proof works after the link was opened. */
-const RENEWAL_TOKEN_MS = DAY_MS;
 
 /** Sends the customer a link for signing a new waiver. Throws `waiver_not_found`, `no_email` and `too_many_emails`. */
 export async function inviteToSign({ db, clock, events }: Context, waiverId: string, actor: Actor): Promise<void> {
@@ -36,6 +32,5 @@ export async function openInvitation(context: Context, token: string): Promise<I
   const waiverId = link?.waiverId ?? undefined;
   const person = waiverId && (await findPerson(context.db, waiverId));
   if (!person || waiverId === undefined) throw new DomainError('email_link_ended');
-  const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
-  return { ...person, renewalToken: makeRenewalToken(context.codeKey, waiverId, endsAt) };
+  return { ...person, renewalToken: makeRenewalToken(context.codeKey, waiverId, at) };
 }

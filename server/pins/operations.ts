@@ -50,7 +50,8 @@ export async function removePin({ db, clock }: Context, { staff }: Session, acto
 /** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
 export async function listPinHolders({ db, clock, opening }: Context, device: Device | undefined): Promise<PinHolders> {
   if (device === undefined) throw new DomainError('unauthenticated');
-  return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), opening)) };
+  const now = clock.now();
+  return { staff: await listHolders(db, device.id, { since: startOfVenueDay(now, opening), now }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts';
 import type { PinHolders } from '#contract/staff/factors.ts';
+import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { MUST_SET_UP_FACTOR } from '#server/factors/rules.ts';
@@ -45,7 +46,8 @@ const selectHolder = statement<[staffId: string, deviceId: string, since: Date, 
     case when closed_until > $4 then closed_until end as "closedUntil",
     ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
   from staff
-    join staff_on_devices as here on here.staff_id = staff.id and device_id = $2 and signed_in_at >= $3
+    join staff_on_devices as here on here.staff_id = staff.id and device_id = $2
+      and signed_in_at between $3 and ${latestPast('$4')}
     left join staff_pins as pin on pin.staff_id = staff.id
   where staff.id = $1 and disabled_at is null`);
 
@@ -84,14 +86,19 @@ export async function forgiveGuesses(db: Database, { staffId, deviceId }: OnDevi
 
 type Holder = PinHolders['staff'][number];
 
-const selectHolders = statement<[deviceId: string, since: Date], Holder>(`
+const selectHolders = statement<[deviceId: string, since: Date, now: Date], Holder>(`
   select staff.id, name, role
   from staff
-    join staff_on_devices as here on here.staff_id = staff.id and device_id = $1 and signed_in_at >= $2
+    join staff_on_devices as here on here.staff_id = staff.id and device_id = $1
+      and signed_in_at between $2 and ${latestPast('$3')}
     join staff_pins as pin on pin.staff_id = staff.id
   where disabled_at is null and wrong_pins < ${MAX_WRONG_PINS}
   order by name, staff.id`);
 
-export async function listHolders(db: Database, deviceId: string, since: Date): Promise<Holder[]> {
-  return selectHolders(db, deviceId, since);
+export async function listHolders(
+  db: Database,
+  deviceId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<Holder[]> {
+  return selectHolders(db, deviceId, since, now);
 }

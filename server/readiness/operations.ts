@@ -33,7 +33,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
   const { db, clock, config } = context;
   const now = clock.now();
   const address = config.siteUrl ?? null;
-  const runs = await findRuns(db);
+  const runs = await findRuns(db, now);
   const backup = { lastAt: text(runs.backupAt) };
   const restoreTest = { lastAt: text(runs.checkedAt), restoredAt: text(runs.restoredAt) };
   const [disk, signingCertificate, siteCertificate] = await Promise.all([
@@ -63,7 +63,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
 /** What is watched from outside, as the page has it. */
 export async function readFigures(context: Context) {
   const now = context.clock.now();
-  const { backupAt, verifiedAt, isSound } = await findRuns(context.db);
+  const { backupAt, verifiedAt, isSound } = await findRuns(context.db, now);
   return {
     now,
     mail: await findMail(context.db, now),

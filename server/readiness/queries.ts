@@ -64,17 +64,18 @@ export interface RunsFound {
   faults: number | null;
 }
 
-const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}')`;
+const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}' and ran_at <= $1)`;
 
-const selectRuns = statement<[], RunsFound>(`
+const selectRuns = statement<[now: Date], RunsFound>(`
   select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt",
     verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound", faults
   from (values (true)) as once left join lateral (
-    select kind, ran_at, faults from operator_runs where kind in ('verify', 'verify-fault') order by ran_at desc, id desc limit 1
+    select kind, ran_at, faults from operator_runs where kind in ('verify', 'verify-fault') and ran_at <= $1 order by ran_at desc, id desc limit 1
   ) as verified on true`);
 
-export async function findRuns(db: Database): Promise<RunsFound> {
-  return one(await selectRuns(db));
+/** Without what a clock noted that ran ahead. */
+export async function findRuns(db: Database, now: Date): Promise<RunsFound> {
+  return one(await selectRuns(db, now));
 }
 
 const selectClock = statement<[], { now: Date }>('select clock_timestamp() as now');

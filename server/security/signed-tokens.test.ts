@@ -9,7 +9,6 @@ const OTHER_KEY = createSecretKey(Buffer.alloc(32, 8));
 const ID = '3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e';
 const STAFF_ID = '6f9619ff-8b86-4d11-b42d-00c04fc964ff';
 const NOON = new Date('2026-05-14T12:00:00.000Z');
-const NEXT_NOON = new Date('2026-05-15T12:00:00.000Z');
 const EMAIL = 'maria@mailbox.example';
 
 /** They lie on phones and in mailboxes. */
@@ -27,8 +26,8 @@ const GIVEN_OUT = {
 test('codes and tokens that were given out go on to work, and the same ones are made', () => {
   assert.equal(makeLookupCode(KEY, ID, NOON), GIVEN_OUT.lookup);
   assert.deepEqual(readCode(KEY, GIVEN_OUT.lookup, NOON), { kind: 'lookup', waiverId: ID });
-  assert.equal(makeRenewalToken(KEY, ID, NEXT_NOON), GIVEN_OUT.renewal);
-  assert.equal(readRenewalToken(KEY, GIVEN_OUT.renewal, NOON), ID);
+  assert.equal(makeRenewalToken(KEY, ID, NOON), GIVEN_OUT.renewal);
+  assert.deepEqual(readRenewalToken(KEY, GIVEN_OUT.renewal, NOON), { id: ID, madeAt: NOON });
   assert.equal(makeEditToken(KEY, { waiverId: ID, replacement: undefined }), GIVEN_OUT.edit);
   assert.equal(makeEditToken(KEY, { waiverId: ID, replacement: 'A'.repeat(26) }), GIVEN_OUT.editAfterReplacement);
 });
@@ -76,5 +75,20 @@ test('a token for one purpose is none for another, and neither is one that was c
   assert.equal(readRenewalToken(KEY, `R${GIVEN_OUT.lookup.slice(1)}`, NOON), undefined);
   for (const wrong of ['', 'A', 'A'.repeat(43), 'A'.repeat(64), 'A'.repeat(65)]) {
     assert.equal(readEmailToken(KEY, 'email', wrong), undefined, wrong);
+  }
+});
+
+test('what was made by a clock that ran ahead is good for nothing, and a few minutes are no such clock', () => {
+  for (const [minutes, isGood] of [
+    [4, true],
+    [6, false],
+    [525_600, false],
+  ] as const) {
+    const made = new Date(NOON.getTime() + minutes * 60_000);
+    const query = new URLSearchParams(signLink(KEY, { waiverId: ID, staffId: STAFF_ID }, made));
+    const link = { waiverId: ID, staffId: STAFF_ID, until: Number(query.get('until')), seal: query.get('seal') ?? '' };
+    assert.equal(isOpenLink(KEY, link, NOON), isGood, `${minutes} minutes`);
+    assert.equal(readCode(KEY, makeLookupCode(KEY, ID, made), NOON) !== undefined, isGood);
+    assert.equal(readRenewalToken(KEY, makeRenewalToken(KEY, ID, made), NOON) !== undefined, isGood);
   }
 });

@@ -1,10 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { isAhead } from '#server/clock.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 const TAG_BYTES = 16;
 const TIMED_BYTES = ID_BYTES + 4;
 const LINK_MS = 10 * 60 * 1000;
+const TIMED_TOKEN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What a token is good for. The purpose is part of what is signed, so a token for one is none for another; these words are therefore in
@@ -52,28 +54,38 @@ export function isSignature(key: KeyObject, purpose: SignaturePurpose, content: 
   return isSame(Buffer.from(given), Buffer.from(makeSignature(key, purpose, content)));
 }
 
-/** An id with the second at which the token ends. The same inputs give the same token. */
+/** What a timed token says. */
+export interface TimedToken {
+  id: string;
+  /** To the second, when it is read. */
+  madeAt: Date;
+}
+
+/** An id with the second at which the token ends, a day after it was made. The same inputs give the same token. */
 export function makeTimedToken(
   key: KeyObject,
   purpose: 'lookup code' | 'renewal token',
-  { id, endsAt }: { id: string; endsAt: Date },
+  { id, madeAt }: TimedToken,
 ): Buffer {
   const content = Buffer.alloc(TIMED_BYTES);
   idBytes(id).copy(content);
-  content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), ID_BYTES);
+  content.writeUInt32BE(Math.floor((madeAt.getTime() + TIMED_TOKEN_MS) / 1000), ID_BYTES);
   return sign(key, purpose, content);
 }
 
-/** The id; undefined for a token that is forged, of another purpose, or over. */
+/** Undefined for a token that is forged, of another purpose, has ended, or was made by a clock that ran ahead. */
 export function readTimedToken(
   key: KeyObject,
   purpose: 'lookup code' | 'renewal token',
   token: Buffer,
   now: Date,
-): string | undefined {
+): TimedToken | undefined {
   const content = open(key, purpose, token);
-  if (content?.length !== TIMED_BYTES || content.readUInt32BE(ID_BYTES) * 1000 <= now.getTime()) return undefined;
-  return formatId(content.subarray(0, ID_BYTES));
+  if (content?.length !== TIMED_BYTES) return undefined;
+  const endsAtMs = content.readUInt32BE(ID_BYTES) * 1000;
+  const madeAt = new Date(endsAtMs - TIMED_TOKEN_MS);
+  if (endsAtMs <= now.getTime() || isAhead(madeAt, now)) return undefined;
+  return { id: formatId(content.subarray(0, ID_BYTES)), madeAt };
 }
 
 export interface EmailToken {
@@ -124,7 +136,9 @@ export function signLink(key: KeyObject, subject: LinkSubject, now: Date): strin
 }
 
 export function isOpenLink(key: KeyObject, { seal, ...link }: SignedLink, now: Date): boolean {
-  return isSame(Buffer.from(seal, 'base64url'), linkMac(key, link)) && now.getTime() < link.until * 1000;
+  const endsAtMs = link.until * 1000;
+  if (endsAtMs <= now.getTime() || isAhead(new Date(endsAtMs - LINK_MS), now)) return false;
+  return isSame(Buffer.from(seal, 'base64url'), linkMac(key, link));
 }
 
 function linkMac(key: KeyObject, { waiverId, staffId, until }: Omit<SignedLink, 'seal'>): Buffer {

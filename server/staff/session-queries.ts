@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '#contract/staff/roles.ts';
+import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -60,7 +61,9 @@ const insertOne = statement<
   ],
   { id: string }
 >(`
-  with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4),
+  with ended as (
+    delete from staff_sessions where staff_id = $2 and (ends_at <= $4 or started_at > ${latestPast('$4')})
+  ),
   usable as (select id from staff where id = $2 and disabled_at is null for share),
   enrolled as (select id from devices where id = $9 and credential_hash is not null for share)
   insert into staff_sessions
@@ -83,10 +86,13 @@ const USED_AT = 'coalesce(session.used_at, session.started_at)';
 const IS_IDLE = `(${USED_AT} + case when session.device_id is null
   then interval '${IDLE_MS} milliseconds' else interval '${DEVICE_IDLE_MS} milliseconds' end <= $2)`;
 
-/** Sessions whose time is not up at $2, under the name `session`, of accounts that may sign in. */
+/**
+ * Sessions whose time is not up at $2, under the name `session`, of accounts that may sign in. One that was begun or used by a clock that
+ * ran ahead would outlive every other: it has ended.
+ */
 const BEGUN = `
   staff_sessions as session join staff on staff.id = session.staff_id
-  where session.ends_at > $2 and staff.disabled_at is null`;
+  where session.ends_at > $2 and ${USED_AT} <= ${latestPast('$2')} and staff.disabled_at is null`;
 
 /** Those of them that count. */
 const LASTING = `${BEGUN} and not ${IS_IDLE}`;

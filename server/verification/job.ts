@@ -18,8 +18,9 @@ export function startChecking(context: Context): BackgroundLoop {
   const { db, clock, timeZone, report } = context;
 
   async function work(): Promise<boolean> {
-    const newest = await findNewestCheck(db);
-    if (isCheckDue(newest?.at, clock.now(), timeZone)) await checkAndTell(context);
+    const now = clock.now();
+    const newest = await findNewestCheck(db, now);
+    if (isCheckDue(newest?.at, now, timeZone)) await checkAndTell(context);
     return false;
   }
 
@@ -31,7 +32,7 @@ export async function checkAndTell({ db, clock, config, ask, events, report }: C
   const { dataDir, chainEmail } = config;
   const found: Fault[] = [];
   const checked = await verifyRecords(db, {
-    known: await readKnownHead(db, dataDir),
+    known: await readKnownHead(db, dataDir, clock.now()),
     now: clock.now(),
     onFault(fault) {
       if (found.length < MOST_NAMED) found.push(fault);
@@ -53,8 +54,8 @@ export async function checkAndTell({ db, clock, config, ask, events, report }: C
 }
 
 /** The file's, which who changes the database must find too; where the file was lost, what the database noted. */
-async function readKnownHead(db: Database, dataDir: string): ReturnType<typeof readHead> {
-  return (await readHead(dataDir)) ?? parseHead((await findNewestCheck(db))?.head ?? '');
+async function readKnownHead(db: Database, dataDir: string, now: Date): ReturnType<typeof readHead> {
+  return (await readHead(dataDir)) ?? parseHead((await findNewestCheck(db, now))?.head ?? '');
 }
 
 /** Gives the number of faults without those that only say that a clock was wrong, after which the chain goes on. */

@@ -335,13 +335,13 @@ export async function insertCheck(db: Database, { at, waivers, faults, head }: N
   await insertRun(db, at, waivers, faults, head);
 }
 
-const selectNewestRun = statement<[until: Date | string], NotedCheck>(`
+const selectNewestRun = statement<[until: Date], NotedCheck>(`
   select ran_at as at, waivers, faults, head from operator_runs
   where kind in ('verify', 'verify-fault') and head is not null and ran_at <= $1 order by ran_at desc limit 1`);
 
-/** The newest, or the newest up to an instant. */
-export async function findNewestCheck(db: Database, until?: Date): Promise<NotedCheck | undefined> {
-  const [check] = await selectNewestRun(db, until ?? 'infinity');
+/** The newest up to an instant: what a clock noted that ran ahead is no check. */
+export async function findNewestCheck(db: Database, until: Date): Promise<NotedCheck | undefined> {
+  const [check] = await selectNewestRun(db, until);
   return check;
 }
 

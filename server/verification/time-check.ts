@@ -1,8 +1,6 @@
 import { DAY_MS } from '#contract/venue-dates.ts';
+import { CLOCK_SLACK_MS, isAhead } from '#server/clock.ts';
 import type { ChainEntry, EntryKind } from '#server/seals/rules.ts';
-
-/** Several servers number one chain, and what waits for a lock was begun a while ago. */
-const SLACK_MS = 5 * 60 * 1000;
 
 const HAPPENED: Record<EntryKind, string> = {
   signed: 'was signed',
@@ -42,13 +40,13 @@ function faultOf(
 ): string | undefined {
   const happened = HAPPENED[kind];
   const lastMs = seen.happenedMs[kind] ?? -Infinity;
-  if (linkedMs < seen.linkedMs - SLACK_MS) {
+  if (linkedMs < seen.linkedMs - CLOCK_SLACK_MS) {
     return `was numbered ${spanOf(seen.linkedMs - linkedMs)} before the one ahead of it: time ran backwards`;
   }
-  if (happenedMs < lastMs - SLACK_MS) {
+  if (happenedMs < lastMs - CLOCK_SLACK_MS) {
     return `${happened} ${spanOf(lastMs - happenedMs)} before the one ahead of it: time ran backwards`;
   }
-  if (happenedMs > linkedMs + SLACK_MS) {
+  if (happenedMs > linkedMs + CLOCK_SLACK_MS) {
     return `${happened} ${spanOf(happenedMs - linkedMs)} after it was numbered: time ran backwards`;
   }
   return undefined;
@@ -56,7 +54,7 @@ function faultOf(
 
 /** Why the newest entry cannot be of `now`, if so. */
 export function checkNewest({ linkedMs }: SeenTimes, now: Date): string | undefined {
-  if (linkedMs <= now.getTime() + SLACK_MS) return undefined;
+  if (!isAhead(new Date(linkedMs), now)) return undefined;
   return `was numbered ${spanOf(linkedMs - now.getTime())} from now: time ran backwards`;
 }
 

@@ -1,9 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { isLookupCode, isOwnCode } from '#contract/codes.ts';
 import { readBase32, toBase32 } from '#server/security/random-tokens.ts';
-import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
+import {
+  isSignature,
+  makeSignature,
+  makeTimedToken,
+  readTimedToken,
+  type TimedToken,
+} from '#server/security/signed-tokens.ts';
 
-const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -15,8 +20,7 @@ export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId:
 
 /** `L` and, in base32, the waiver's id, the second it ends and a signature over both. The same inputs give the same code. */
 export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {
-  const endsAt = new Date(madeAt.getTime() + LOOKUP_CODE_MS);
-  return `L${toBase32(makeTimedToken(key, 'lookup code', { id: waiverId, endsAt }))}`;
+  return `L${toBase32(makeTimedToken(key, 'lookup code', { id: waiverId, madeAt }))}`;
 }
 
 /** A lookup code without a signature or an end, for anyone who knows the waiver's id anyway. */
@@ -30,20 +34,20 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
   if (isOwnCode(code)) return { kind: 'own', qrCode: code.toUpperCase() };
   if (!isLookupCode(code)) return undefined;
-  const waiverId = readTimedToken(key, 'lookup code', readBase32(code.slice(1)), now);
-  return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
+  const lookup = readTimedToken(key, 'lookup code', readBase32(code.slice(1)), now);
+  return lookup && { kind: 'lookup', waiverId: lookup.id };
 }
 
 /**
- * Proves until an instant that the person who signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
+ * Proves for a day that the person who signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
  * base64url, the waiver's id, the second it ends and a signature over both. It opens nothing.
  */
-export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {
-  return `R${makeTimedToken(key, 'renewal token', { id: waiverId, endsAt }).toString('base64url')}`;
+export function makeRenewalToken(key: KeyObject, waiverId: string, madeAt: Date): string {
+  return `R${makeTimedToken(key, 'renewal token', { id: waiverId, madeAt }).toString('base64url')}`;
 }
 
-/** The id of its waiver; undefined for a token that is forged or over, and for anything else. */
-export function readRenewalToken(key: KeyObject, token: string, now: Date): string | undefined {
+/** Its waiver; undefined for a token that is forged or has ended, and for anything else. */
+export function readRenewalToken(key: KeyObject, token: string, now: Date): TimedToken | undefined {
   if (!RENEWAL_TOKEN.test(token)) return undefined;
   return readTimedToken(key, 'renewal token', Buffer.from(token.slice(1), 'base64url'), now);
 }

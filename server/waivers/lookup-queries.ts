@@ -1,8 +1,9 @@
 import type { StoredKid } from '#contract/kids.ts';
+import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
-import type { Use } from '#server/limits/rules.ts';
+import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 import { joinedOn, type JoinedPlace } from './coverage-queries.ts';
 import { seriesOf } from './rules.ts';
@@ -95,7 +96,8 @@ function lookupStrategy<Found extends SoughtWaiver>(
       left join lateral (
         select max(ends_at) as ends_at
         from unnest($3::text[], $4::integer[]) as tier (subject, max_uses) join limits using (subject)
-        where name = $2 and ends_at > $5 and used >= max_uses
+        where name = $2 and ends_at > $5 and ends_at <= ${latestPast('$5')} + interval '${limits.missedLookups.windowMs} milliseconds'
+          and used >= max_uses
       ) as bar on true`),
     isKnownNetwork: readStatement(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)

@@ -104,6 +104,7 @@ export interface StoredCodes {
   /** With which it was signed. */
   first: string;
   replacement: string | null;
+  replacedAt: Date | null;
 }
 
 const selectHealthAnswers = statement<[waiverId: string], { answers: string }>(
@@ -117,7 +118,7 @@ export async function findHealthAnswers(db: Database, waiverId: string): Promise
 }
 
 const selectCodes = statement<[waiverId: string], StoredCodes>(`
-  select qr_code as first, code as replacement
+  select qr_code as first, code as replacement, made_at as "replacedAt"
   from waivers left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
 

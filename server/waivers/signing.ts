@@ -290,8 +290,11 @@ async function findProven(
 ): Promise<string | undefined> {
   if (proof === undefined) return undefined;
   const now = clock.now();
-  const renewed = readRenewalToken(codeKey, proof, now);
-  if (renewed !== undefined) return renewed;
+  const renewal = readRenewalToken(codeKey, proof, now);
+  if (renewal !== undefined) {
+    const codes = await findCodes(db, renewal.id);
+    return codes === undefined || (codes.replacedAt ?? renewal.madeAt) > renewal.madeAt ? undefined : renewal.id;
+  }
   const code = readCode(codeKey, proof, now);
   // A lookup gives the others to anybody who knows the number.
   if (code?.kind !== 'own') return undefined;

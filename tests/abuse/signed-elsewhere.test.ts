@@ -79,7 +79,7 @@ describe('who signed before hears of a signing from another device', () => {
     const first = await sign(app, maria);
     const second = await sign(app, { ...maria, ...family('Leo'), proof: first.qrCode });
     const key = await readServerKey(app.db, 'codes');
-    const proof = makeRenewalToken(key, second.id, new Date('2026-05-14T16:00:00Z'));
+    const proof = makeRenewalToken(key, second.id, app.clock.now());
     const third = await sign(app, { ...maria, ...family('Mia'), proof });
     await sign(app, { ...joaquin, proof: first.qrCode });
     assert.deepEqual(await told(app), []);
@@ -93,7 +93,7 @@ describe('who signed before hears of a signing from another device', () => {
     const first = await sign(app, maria);
     const lookup = await app.get('/api/waivers/check-phone/3015550111');
     const key = await readServerKey(app.db, 'codes');
-    const over = makeRenewalToken(key, first.id, new Date('2026-05-14T14:59:59Z'));
+    const over = makeRenewalToken(key, first.id, new Date('2026-05-13T14:59:59Z'));
     const proofs = [
       other.qrCode,
       lookup.body.waiver.qrCode,

@@ -235,6 +235,7 @@ begin
     told_lately := array(
       select waiver_id from emails
       where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > arrived_at - interval '24 hours'
+        and queued_at <= arrived_at + interval '5 minutes'
     );
     insert into emails (kind, waiver_id, queued_at)
     with theirs as materialized (
