@@ -1,10 +1,10 @@
-// Who the people on the waivers are, worked out anew: npm run people -- --check
+// Who the people on the waivers are, placed anew: npm run people -- --check
 import { printProgress, runCommand, secondsSince, withDatabase } from '#commands/operator-command.ts';
 import type { Database } from '#server/database/open.ts';
 import { checkPeople, rebuildPeople } from '#server/people/rebuilding.ts';
 
-const USAGE = `npm run people -- --check      works out everybody beside those who are kept; says what differs
-npm run people -- --rebuild    puts what is worked out in their place; the staff's lists wait meanwhile`;
+const USAGE = `npm run people -- --check      places everybody anew beside those who are kept; says what differs
+npm run people -- --rebuild    puts those in their place; nobody can sign meanwhile`;
 
 const [asked, ...more] = process.argv.slice(2);
 if ((asked !== '--check' && asked !== '--rebuild') || more.length > 0) {
@@ -18,7 +18,7 @@ async function check(db: Database): Promise<void> {
   const started = performance.now();
   const difference = await checkPeople(db, { onProgress: printProgress(formatPlaced) });
   if (difference === undefined) {
-    console.log(`Worked out anew, everybody is who they were, in ${secondsSince(started)}.`);
+    console.log(`Placed anew, everybody is who they were, in ${secondsSince(started)}.`);
     return;
   }
   const { rows, subjects } = difference;
@@ -32,7 +32,7 @@ async function check(db: Database): Promise<void> {
 async function rebuild(db: Database): Promise<void> {
   const started = performance.now();
   await rebuildPeople(db, { onProgress: printProgress(formatPlaced) });
-  console.log(`Everybody is worked out anew, in ${secondsSince(started)}.`);
+  console.log(`Everybody is placed anew, in ${secondsSince(started)}.`);
 }
 
 function formatPlaced(placed: number): string {

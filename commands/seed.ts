@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { runCommand } from '#commands/operator-command.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { keepUp } from '#server/people/keeping.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 
@@ -41,8 +40,6 @@ async function seed(db: Database): Promise<void> {
       console.log(`${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} waivers`);
     },
   });
-  console.log('Working out who the people are …');
-  await keepUp(db);
   console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }
 

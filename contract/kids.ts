@@ -1,6 +1,6 @@
 /**
  * From this birthday on somebody is no kid: they sign for themselves, and a guardian's waiver covers them no longer. In SQL it stands in
- * server/database/functions/not_of_age.sql.
+ * server/database/functions/list_covered.sql.
  */
 export const ADULT_AGE = 18;
 

@@ -25,3 +25,19 @@ export function normalizeName(name: string): string {
 function lowerCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
+
+const MARKS = /[\u0300-\u036f]/g;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+const WITHOUT_MARK: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i', ħ: 'h' };
+
+/** The words of a name or of what was typed, without case and accents: `O’Brien-Núñez` is `obrien` and `nunez`. */
+export function readNameWords(text: string): string[] {
+  return normalizeName(text)
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/[đłøıħ]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
+    .replaceAll("'", '')
+    .normalize('NFC')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+}

@@ -241,6 +241,10 @@ export const WaiverSubmission = z
         description: 'Of the page; the edition of the text in it is signed where there is one, else the English',
       }),
     variant: FormVariant.optional(),
+    isSomeoneElse: z.boolean().optional().meta({
+      description:
+        'True after "Sign for Someone Else": with a birth date, the signer is another person than a namesake whose birth date is not known',
+    }),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
     proof: z
       .string()

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import { placePeople } from '#server/people/placing.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -84,6 +85,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
         from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
           as consent (waiver_id uuid, choice text, at timestamptz)
       `.execute(transaction);
+      for (const id of ids) await placePeople(transaction, { waiverId: id, isSomeoneElse: false, step: null });
     });
     await applyPending(db);
     await extendChain(db, () => now);

@@ -87,12 +87,7 @@ export const PeopleQuery = z.object({
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const FoundPeople = z
-  .object({
-    people: z.array(Person).meta({ description: 'The best match first; nobody when nothing was typed' }),
-    isComplete: z.boolean().meta({
-      description: 'False while waivers of earlier releases are still being gone through: somebody may be missing',
-    }),
-  })
+  .object({ people: z.array(Person).meta({ description: 'The best match first; nobody when nothing was typed' }) })
   .meta({ id: 'FoundPeople' });
 export type FoundPeople = z.infer<typeof FoundPeople>;
 

@@ -77,7 +77,6 @@ export const Readiness = z
       state,
       projections: Count.meta({ description: 'Changes of waivers not counted yet' }),
       seals: Count.meta({ description: 'Records that have no number in the chain yet' }),
-      people: Count.meta({ description: 'Waivers whose people are not worked out yet' }),
       behindSince: Instant.nullable().meta({ description: 'When the oldest change that is not counted was made' }),
     }),
   })

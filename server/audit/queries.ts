@@ -67,7 +67,7 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id
   left join visits on visits.id = (entry.details->>'visit')::uuid
-  left join person_places as standing on standing.waiver_id = visits.waiver_id
+  left join places as standing on standing.waiver_id = visits.waiver_id
     and standing.role = visits.role and standing.place = visits.place
   left join people on people.id = standing.person_id
   order by entry.id desc`);

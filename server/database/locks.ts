@@ -36,9 +36,9 @@ export const TRANSACTION_LOCKS = {
 export const TEXT_LOCKS = {
   /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waiver`. */
   submissionKey: 'key ',
-  /** Submissions of one person, by phone number and name, are answered one after the other. Taken by `sign_waiver`. */
+  /** Submissions with one phone number are answered one after the other, whoever signs: kids may be one under two signers. Taken by `sign_waiver`. */
   signerPhone: 'phone ',
-  /** The same by email address and name. Taken by `sign_waiver`. */
+  /** The same by email address. Taken by `sign_waiver`. */
   signerEmail: 'email ',
   /**
    * What a mailbox says of its news, and what begins to count for it, come one after the other: neither overlooks the other. Taken by

@@ -178,13 +178,6 @@ export interface Tables {
     sent_at: Date;
     sent_by: string;
   };
-  newest_waivers: {
-    waiver_id: string;
-    newest_id: string;
-    signed_at: Date;
-    expires_at: Date;
-    text_version: number;
-  };
   news_frequencies: {
     id: GeneratedAlways<number>;
     waiver_id: string;
@@ -240,50 +233,20 @@ export interface Tables {
   people: {
     id: string;
     role: 'signer' | 'kid' | 'participant';
-    signer_id: string | null;
     name: string;
     name_given: boolean;
-    birth_date: string | null;
-    stated_age: number | null;
-    other_age: number | null;
-    seen_at: Date;
-  };
-  people_filling: {
-    is_only: Generated<boolean>;
-    after_id: string;
-  };
-  people_queue: {
-    id: GeneratedAlways<number>;
-    waiver_id: string;
-    weight: Generated<number>;
   };
   person_ids: {
     id: string;
-    number: GeneratedAlways<number>;
-    waiver_id: string;
-    role: string;
-    place: number;
-  };
-  person_joins: {
-    join_id: string;
-    waiver_id: string;
-    role: string;
-    place: number;
-  };
-  person_keys: {
-    key: number;
     person_id: string;
   };
-  person_parts: {
+  person_moves: {
+    step: number;
     waiver_id: string;
     role: string;
     place: number;
-  };
-  person_places: {
-    waiver_id: string;
-    role: 'signer' | 'kid' | 'participant';
-    place: number;
     person_id: string;
+    is_apart: boolean;
   };
   person_terms: {
     term: string;
@@ -296,6 +259,20 @@ export interface Tables {
   };
   person_words: {
     word: string;
+  };
+  places: {
+    waiver_id: string;
+    role: 'signer' | 'kid' | 'participant';
+    place: number;
+    person_id: string;
+    signer_id: string;
+    name_key: string;
+    birth_date: string | null;
+    terms: string[];
+    is_someone_else: Generated<boolean>;
+    is_doubled: Generated<boolean>;
+    is_apart: Generated<boolean>;
+    step: number;
   };
   refused_submissions: {
     idempotency_key: string;

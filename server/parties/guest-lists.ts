@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Context } from '#server/context.ts';
-import { listNamedOn, listPlaced } from '#server/people/operations.ts';
-import { listCoveredAt } from '#server/waivers/operations.ts';
+import { listForHost as listGuests } from '#server/coverage/operations.ts';
+import { listPlaced } from '#server/people/operations.ts';
 import { listPlaces, type PartyPlaceRow } from './queries.ts';
 import type { PartyPlace } from './rules.ts';
 
@@ -35,12 +35,12 @@ export interface HostedPlace extends PartyPlaceRow, PartyPlace {
  */
 export async function listForHost(context: Context, partyId: string, instant: Date): Promise<HostedPlace[]> {
   const rows = await listPlaces(context.db, [partyId]);
-  const waiverIds = [...new Set(rows.map(({ waiverId }) => waiverId))];
-  const named = new Map((await listNamedOn(context, waiverIds)).map((place) => [keyOf(place), place]));
-  const covered = new Set((await listCoveredAt(context, waiverIds, instant)).map(keyOf));
+  const asking = { now: context.clock.now(), timeZone: context.timeZone };
+  const guests = await listGuests(context.db, rows, { instant, asking });
+  const known = new Map(guests.map((guest) => [keyOf(guest), guest]));
   return rows.flatMap((row) => {
-    const known = named.get(keyOf(row));
-    return known === undefined ? [] : [{ ...row, ...known, isCoveredAt: () => covered.has(keyOf(row)) }];
+    const guest = known.get(keyOf(row));
+    return guest === undefined ? [] : [{ ...row, ...guest, isCoveredAt: () => guest.isCovered }];
   });
 }
 

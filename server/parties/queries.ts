@@ -372,8 +372,8 @@ const insertOneUnannounced = transactionStatement<
   insert into party_people (party_id, waiver_id, role, place, shows_first_name, is_announced, joined_at)
   select $1, $2, $3, $4, false, false, $5
   where not exists (
-    select from person_places as standing
-    join person_places as same on same.person_id = standing.person_id
+    select from places as standing
+    join places as same on same.person_id = standing.person_id
     join party_people as coming on coming.waiver_id = same.waiver_id and coming.role = same.role and coming.place = same.place
     where (standing.waiver_id, standing.role, standing.place) = ($2, $3, $4) and coming.party_id = $1
   )

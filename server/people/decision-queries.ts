@@ -1,68 +1,56 @@
 import type { Transaction } from 'kysely';
 import { transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { Place } from '#server/coverage/rules.ts';
 
-interface StoredPlace {
-  waiverId: string;
-  role: PersonRole;
-  place: number;
-}
-
-const selectPlaces = transactionStatement<[personId: string], StoredPlace>(`
+const selectPlaces = transactionStatement<[personId: string], Place>(`
   select waiver_id as "waiverId", role, place
-  from person_places join waivers on waivers.id = person_places.waiver_id
+  from places
   where person_id = $1
-  order by coalesce(received_at, signed_at), waiver_id, array_position(array['signer', 'kid', 'participant'], role), place`);
+  order by step, array_position(array['signer', 'kid', 'participant'], role), place`);
 
 /** Where a person stands, the oldest first. */
-export async function listPlaces(transaction: Transaction<Tables>, personId: string): Promise<StoredPlace[]> {
+export async function listPlaces(transaction: Transaction<Tables>, personId: string): Promise<Place[]> {
   return selectPlaces(transaction, personId);
 }
 
-type PlaceValues = [waivers: string[], roles: string[], places: number[]];
+const unite = transactionStatement<[one: string, other: string]>(`
+  with step as (select nextval('person_steps') as at),
+  noted as (
+    insert into person_moves (step, waiver_id, role, place, person_id, is_apart)
+    select at, waiver_id, role, place, $1, is_apart from places cross join step where person_id = $2
+  )
+  select unite_people($1, array[$2::uuid])`);
 
-function valuesOf(places: readonly StoredPlace[]): PlaceValues {
-  return [places.map(({ waiverId }) => waiverId), places.map(({ role }) => role), places.map(({ place }) => place)];
+/** Makes one person of two, and keeps that it was decided. */
+export async function unitePeople(transaction: Transaction<Tables>, one: string, other: string): Promise<void> {
+  await unite(transaction, one, other);
 }
 
-const insertJoined = transactionStatement<[...PlaceValues, joinId: string]>(`
-  insert into person_joins (join_id, waiver_id, role, place)
-  select $4, waiver_id, role, place from unnest($1::uuid[], $2::text[], $3::smallint[]) as joined (waiver_id, role, place)`);
+const insertMoves = transactionStatement<
+  [waivers: string[], roles: string[], places: number[], personId: string],
+  { step: number }
+>(`
+  with step as (select nextval('person_steps') as at)
+  insert into person_moves (step, waiver_id, role, place, person_id, is_apart)
+  select at, parted.*, $4, true from unnest($1::uuid[], $2::text[], $3::smallint[]) as parted cross join step
+  returning step`);
+const applyMoves = transactionStatement<[step: number]>('select apply_moves($1)');
 
-/** The people at these places are one person. */
-export async function insertJoin(
+/** Somebody new stands at these places from here on, and no rule says anything of them any longer. */
+export async function partPlaces(
   transaction: Transaction<Tables>,
-  joinId: string,
-  places: readonly StoredPlace[],
+  places: readonly Place[],
+  personId: string,
 ): Promise<void> {
-  await insertJoined(transaction, ...valuesOf(places), joinId);
-}
-
-const deleteJoined = transactionStatement<PlaceValues>(`
-  delete from person_joins
-  where (waiver_id, role, place) in (select * from unnest($1::uuid[], $2::text[], $3::smallint[]))`);
-const insertApart = transactionStatement<PlaceValues>(`
-  insert into person_parts (waiver_id, role, place)
-  select * from unnest($1::uuid[], $2::text[], $3::smallint[]) on conflict do nothing`);
-
-/** From here on nothing but a later joining says who stands at these places. */
-export async function insertParts(transaction: Transaction<Tables>, places: readonly StoredPlace[]): Promise<void> {
-  await deleteJoined(transaction, ...valuesOf(places));
-  await insertApart(transaction, ...valuesOf(places));
-}
-
-const upsertId = transactionStatement<[id: string, waiverId: string, role: string, place: number]>(`
-  insert into person_ids (id, waiver_id, role, place) values ($1, $2, $3, $4)
-  on conflict (id) do update set waiver_id = excluded.waiver_id, role = excluded.role, place = excluded.place`);
-
-/** The person there has this id from here on. */
-export async function upsertPersonId(
-  transaction: Transaction<Tables>,
-  id: string,
-  { waiverId, role, place }: StoredPlace,
-): Promise<void> {
-  await upsertId(transaction, id, waiverId, role, place);
+  const [move] = await insertMoves(
+    transaction,
+    places.map(({ waiverId }) => waiverId),
+    places.map(({ role }) => role),
+    places.map(({ place }) => place),
+    personId,
+  );
+  if (move !== undefined) await applyMoves(transaction, move.step);
 }
 
 /** What staff may enter of a kid. */
@@ -74,8 +62,8 @@ const selectAsked = transactionStatement<
 >(`
   select waiver_id as "waiverId", place, kid ->> 'birthDate' is null as "isAge",
     coalesce(kid ->> 'guardianAsked', '') = 'true' as "isGuardian"
-  from person_places
-  join waivers on waivers.id = person_places.waiver_id
+  from places
+  join waivers on waivers.id = places.waiver_id
   cross join lateral (select waivers.kids -> (place - 1) as kid) as named
   where person_id = $1 and role = 'kid'
   order by waivers.expires_at desc, waivers.signed_at desc, waiver_id`);
@@ -94,9 +82,9 @@ const upsertAge = transactionStatement<[waiverId: string, place: number, age: nu
   insert into kid_answers (waiver_id, place, age) values ($1, $2, $3)
   on conflict (waiver_id, place) do update set age = excluded.age`);
 const updateOtherAges = transactionStatement<[personId: string, age: number]>(`
-  update kid_answers set age = $2 from person_places
-  where person_id = $1 and role = 'kid' and person_places.waiver_id = kid_answers.waiver_id
-    and person_places.place = kid_answers.place and age is not null`);
+  update kid_answers set age = $2 from places
+  where person_id = $1 and role = 'kid' and places.waiver_id = kid_answers.waiver_id
+    and places.place = kid_answers.place and age is not null`);
 
 /** Also in place of what was entered on another waiver before. */
 export async function upsertKidAge(

@@ -6,24 +6,20 @@ import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
-  insertJoin,
   insertLiveEvent,
-  insertParts,
   listAskedPlaces,
   listPlaces,
+  partPlaces,
   type Question,
+  unitePeople,
   upsertGuardianOf,
   upsertKidAge,
-  upsertPersonId,
 } from './decision-queries.ts';
-import { keepUpBriefly } from './keeping.ts';
 import { findPerson, type PeopleServices } from './operations.ts';
-import { placePeople } from './placing.ts';
-import { findGivenPlace, listOnWaivers } from './queries.ts';
 import { toPersonNow } from './replies.ts';
-import { idAt, type Place, textOf } from './same-person.ts';
 
 /**
  * Says that two are one person, for good; both ids go on to lead to them, and no signed record changes. Two who are one already stay so.
@@ -44,8 +40,7 @@ export async function joinPeople(
       waiverId: other.places[0]?.waiverId,
       details: { person: one.id, other: other.id, ...(reason && { reason }) },
     });
-    await insertJoin(transaction, randomUUID(), places);
-    await placeAnew(transaction, places);
+    await unitePeople(transaction, one.id, other.id);
     await tell(transaction, 'joined', places);
     return toPersonNow(services, await findPerson(transaction, id));
   });
@@ -65,22 +60,16 @@ export async function partPeople(
     const person = await findPerson(transaction, id);
     const places = await listPlaces(transaction, person.id);
     const { parted, rest } = partingOf(places, waiverId);
-    const [heir] = rest;
-    const [leaving] = parted;
-    if (leaving === undefined) throw new DomainError('waiver_not_found');
-    if (heir === undefined) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
+    if (parted.length === 0) throw new DomainError('waiver_not_found');
+    if (rest.length === 0) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
     await noteDecision(services, transaction, actor, {
       action: 'people-parted',
       waiverId,
       details: { person: person.id, ...(reason && { reason }) },
     });
-    await insertParts(transaction, parted);
-    if (parted.length > 1) await insertJoin(transaction, randomUUID(), parted);
-    await keepId(transaction, person.id, { parted, heir });
-    await placeAnew(transaction, places);
+    const otherId = randomUUID();
+    await partPlaces(transaction, parted, otherId);
     await tell(transaction, 'parted', parted);
-    const onWaiver = await listOnWaivers(transaction, [waiverId]);
-    const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
     return {
       person: toPersonNow(services, await findPerson(transaction, person.id)),
       other: toPersonNow(services, await findPerson(transaction, otherId)),
@@ -135,14 +124,13 @@ async function answer(
   return decide(services, async (transaction) => {
     const row = await findPerson(transaction, id);
     const person = toPersonNow(services, row);
-    if (question === 'age' && row.birthDate !== null) refuse('age');
+    if (question === 'age' && person.birthDate !== null) refuse('age');
     const asked = await listAskedPlaces(transaction, row.id, question);
     const at = asked.find(({ waiverId }) => waiverId === person.waiverId) ?? asked[0];
     if (at === undefined) return refuse(question);
     const { waiverId } = at;
     await noteDecision(services, transaction, actor, { action, waiverId, details: { person: person.id, ...details } });
     await write(transaction, { personId: row.id, ...at });
-    await placePeople(transaction, [waiverId]);
     await insertLiveEvent(transaction, 'answered', waiverId);
     return toPersonNow(services, await findPerson(transaction, id));
   });
@@ -164,36 +152,15 @@ function partingOf(places: readonly Place[], waiverId: string): { parted: Place[
   return { parted, rest: places.filter((place) => !parted.includes(place)) };
 }
 
-/** The id stays with the person, also where it came from a place that is parted; who stands there then gets a new one. */
-async function keepId(
-  transaction: Transaction<Tables>,
-  id: string,
-  { parted, heir }: { parted: readonly Place[]; heir: Place },
-): Promise<void> {
-  const given = await findGivenPlace(transaction, id);
-  const origin = parted.find((place) => (given ? textOf(place) === textOf(given) : idAt(place) === id));
-  if (origin === undefined) return;
-  await upsertPersonId(transaction, id, heir);
-  if (idAt(origin) === id) await upsertPersonId(transaction, randomUUID(), origin);
-}
-
-/**
- * Under the lock of all who work out people. Whoever still waits to be placed then, in a rush, is placed by what was decided: waiting for all
- * of them, staff could decide nothing as long as somebody goes on signing.
- */
+/** Under the lock of the counts, which gives live events their order. */
 async function decide<Answer>(
   { db }: PeopleServices,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  await keepUpBriefly(db);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     return work(transaction);
   });
-}
-
-async function placeAnew(transaction: Transaction<Tables>, places: readonly Place[]): Promise<void> {
-  await placePeople(transaction, [...new Set(places.map(({ waiverId }) => waiverId))]);
 }
 
 async function tell(

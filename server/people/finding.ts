@@ -1,21 +1,21 @@
+import { readNameWords } from '#contract/person-name.ts';
 import { asTyped, parsePhone } from '#contract/phone.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { nationalDigitsOf, PHONE_SIGNS, withoutTitle } from '#server/search/rules.ts';
+import { joinWords } from '#server/waivers/rules.ts';
 import {
+  errorsIn,
   type Fit,
   FITS,
   fitOf,
   fitOfName,
   fitOfNamed,
-  pairOf,
-  soughtRemainsOf,
   termOfPhone,
   termOfSigner,
-  wordsOf,
   worseOf,
 } from './name-search.ts';
-import { listPeople } from './queries.ts';
+import { listPeople } from '#server/coverage/operations.ts';
 import { listByContact, listByTerms, listFamilies, listNamed, listNames, listWords } from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
@@ -67,7 +67,7 @@ async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> 
     return nationalDigitsOf(number).length < LEAST_DIGITS ? [] : findByPhone(db, number, max);
   }
   const parts = typed.split(/\s+/u).map((part) => (DIGITS.test(asTyped(part)) ? asTyped(part) : part));
-  const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
+  const words = readNameWords(parts.filter((part) => !DIGITS.test(part)).join(' '));
   const digits = parts.find((part) => DIGITS.test(part));
   if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
   const byName = await findByName(db, words, max);
@@ -110,11 +110,7 @@ async function findByName(db: Database, typed: readonly string[], max: number): 
   // The longest say most.
   const [first, second] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined) return [];
-  const known = await listWords(
-    db,
-    { typed: [...words], remains: words.flatMap((word) => [...soughtRemainsOf(word)]) },
-    MAX_WORDS,
-  );
+  const known = await listWords(db, { typed: words, errors: words.map(errorsIn) }, MAX_WORDS);
   const terms = second === undefined ? termsLike(first, known) : pairsLike(first, second, known);
   const isWhole = words.length <= 2;
   const hits: Hit[] = [];
@@ -136,7 +132,7 @@ async function findWrittenOtherwise(db: Database, words: readonly string[], max:
   const ids = await listByTerms(db, [...new Set(spellings.map(longestOf))], MAX_COMPARED);
   const rows = await listPeople(db, ids);
   const isWritten = (name: string) => {
-    const ofName = new Set(wordsOf(name));
+    const ofName = new Set(readNameWords(name));
     return spellings.some((spelling) => spelling.every((word) => ofName.has(word)));
   };
   const found = rows.filter(({ name, nameGiven }) => nameGiven && isWritten(name)).slice(0, max);
@@ -160,7 +156,7 @@ function spellingsInOne(words: readonly string[]): string[][] {
 /** The term of the two longest words, which say most. */
 function longestOf(words: readonly string[]): string {
   const [first = '', second] = words.toSorted((one, other) => other.length - one.length);
-  return second === undefined ? first : pairOf(first, second);
+  return second === undefined ? first : joinWords(first, second);
 }
 
 /**
@@ -196,7 +192,11 @@ async function listNamedBy(
   known: readonly string[],
 ): Promise<string[]> {
   const [one = '', other] = ofSigner;
-  const signerIds = await listByTerms(db, [termOfSigner(other === undefined ? one : pairOf(one, other))], MAX_SIGNERS);
+  const signerIds = await listByTerms(
+    db,
+    [termOfSigner(other === undefined ? one : joinWords(one, other))],
+    MAX_SIGNERS,
+  );
   const others = typed.filter((word) => !ofSigner.includes(word)).flatMap((word) => termsLike(word, known));
   const words = byFit(others).map(({ term }) => term);
   return listNamed(db, { signerIds, words: words.slice(0, MAX_WORDS) }, MAX_CALLED);
@@ -219,7 +219,7 @@ function pairsLike(one: string, other: string, known: readonly string[]): Sought
   const pairs = termsLike(one, known).flatMap(({ term, fit }) =>
     others
       .filter((second) => second.term !== term)
-      .map((second) => ({ term: pairOf(term, second.term), fit: worseOf(fit, second.fit) })),
+      .map((second) => ({ term: joinWords(term, second.term), fit: worseOf(fit, second.fit) })),
   );
   return byFit(pairs).slice(0, MAX_PAIRS);
 }

@@ -1,42 +1,8 @@
-import { normalizeName } from '#contract/person-name.ts';
-import { MAX_NAME_WORDS } from '#server/limits/rules.ts';
+import { readNameWords } from '#contract/person-name.ts';
 
 /** How well a name fits what was typed, the best first. */
 export const FITS = ['exact', 'beginning', 'near'] as const;
 export type Fit = (typeof FITS)[number];
-
-const MARKS = /[\u0300-\u036f]/g;
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
-const WITHOUT_MARK: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i', ħ: 'h' };
-
-/** The words of a name or of what was typed, without case and accents: `O’Brien-Núñez` is `obrien` and `nunez`. */
-export function wordsOf(text: string): string[] {
-  return normalizeName(text)
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/[đłøıħ]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
-    .replaceAll("'", '')
-    .normalize('NFC')
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '');
-}
-
-/** The words of some names, the first of each, and every two that stand in one name, in the order of the alphabet. */
-export function termsOfNames(names: Iterable<string>): Set<string> {
-  const terms = new Set<string>();
-  for (const name of names) {
-    const words = [...new Set(wordsOf(name))].slice(0, MAX_NAME_WORDS).toSorted();
-    for (const [index, word] of words.entries()) {
-      terms.add(word);
-      for (const later of words.slice(index + 1)) terms.add(pairOf(word, later));
-    }
-  }
-  return terms;
-}
-
-export function pairOf(one: string, other: string): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
-}
 
 /** What somebody who signed is found by as well, so that however many whom others named do not hide them. */
 export function termOfSigner(term: string): string {
@@ -67,7 +33,7 @@ export function fitOf(typed: string, word: string): Fit | undefined {
 
 /** How a name fits all typed words: as the one that fits worst. */
 export function fitOfName(typed: readonly string[], name: string): Fit | undefined {
-  return fitOfWords(typed, wordsOf(name));
+  return fitOfWords(typed, readNameWords(name));
 }
 
 function fitOfWords(typed: readonly string[], words: readonly string[]): Fit | undefined {
@@ -85,7 +51,7 @@ function fitOfWords(typed: readonly string[], words: readonly string[]): Fit | u
  * who is asked for as Rosa Vega is not her kid Leo Vega.
  */
 export function fitOfNamed(typed: readonly string[], name: string, signerName: string): Fit | undefined {
-  const [words, signerWords] = [wordsOf(name), wordsOf(signerName)];
+  const [words, signerWords] = [readNameWords(name), readNameWords(signerName)];
   const ofBoth = fitOfWords(typed, [...words, ...signerWords]);
   if (ofBoth === undefined) return undefined;
   const isOfSigner = (word: string) => fitOfWords([word], signerWords) !== undefined;
@@ -121,36 +87,4 @@ export function distanceOf(one: string, other: string): number {
 
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
-}
-
-const LEAST_LETTERS = ONE_ERROR_FROM - 1;
-/** What is typed with two errors has eight letters, and so the word that is meant has six. */
-const TWO_ERRORS_IN = TWO_ERRORS_FROM - 2;
-/** Letters after these are compared only when all the others agree. */
-const COMPARED_LETTERS = 8;
-
-/** What a word is stored under so that it is found with typing errors: its beginning, and that without a letter or two. */
-export function remainsOf(word: string): Set<string> {
-  const letters = Array.from(word).length;
-  if (letters < LEAST_LETTERS) return new Set();
-  return remainsWithout(word, letters >= TWO_ERRORS_IN ? 2 : 1);
-}
-
-/** What a typed word is sought under: whatever is as near as its length allows has one of these in common with it. */
-export function soughtRemainsOf(typed: string): Set<string> {
-  const errors = errorsIn(typed);
-  return errors === 0 ? new Set() : remainsWithout(typed, errors);
-}
-
-function remainsWithout(word: string, max: number): Set<string> {
-  const remains = new Set([Array.from(word).slice(0, COMPARED_LETTERS).join('')]);
-  let shortened = [...remains];
-  for (let left = 0; left < max; left += 1) {
-    shortened = shortened.flatMap((text) => {
-      const letters = Array.from(text);
-      return letters.map((_, index) => letters.toSpliced(index, 1).join(''));
-    });
-    for (const text of shortened) remains.add(text);
-  }
-  return remains;
 }

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { sql } from 'kysely';
-import { partByBirth } from '#server/waivers/rules.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
-import { insertSigned } from '../../tests/support/signed-rows.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { keepUp } from './keeping.ts';
 import { checkPeople } from './rebuilding.ts';
 
 const PHONE = '2025550188';
@@ -36,7 +32,6 @@ async function openVenue(t: TestContext) {
     },
     status: async (submission: object) => (await app.post('/api/waivers', submission)).status,
     async signers(): Promise<any[]> {
-      await keepUp(app.db);
       assert.equal(await checkPeople(app.db), undefined);
       const { people } = (await app.get(`/api/admin/people?search=${PHONE}&limit=50`, staff.with)).body;
       return people.filter(({ role }: any) => role === 'signer');
@@ -146,28 +141,30 @@ test('birth dates of a signer cannot be tried without end', async (t) => {
   assert.ok(statuses.includes(429) && statuses.lastIndexOf(201) < 9, statuses.join());
 });
 
-test('the database and the server tell by one rule which birth date is known', async (t) => {
-  const { db } = await startTestApp(t);
-  const dates = [null, father.birthDate, son.birthDate];
-  for (let run = 0; run < 81; run += 1) {
-    const phone = `+1202555${String(1000 + run)}`;
-    const records: { id: string; birthDate: string | null; series: string }[] = [];
-    // Of each record which date it says, and with proof of which record it was signed.
-    for (const [index, choice] of [run % 3, Math.floor(run / 3) % 3, Math.floor(run / 9) % 3, run % 2].entries()) {
-      const birthDate = dates[choice] ?? null;
-      const signedAt = `2026-05-${String(10 + index)}T15:00:00Z`;
-      const id = await insertSigned(db, { name: 'Sam Poe', phone, signedAt, ...(birthDate !== null && { birthDate }) });
-      const series = index > 0 && Math.floor(run / 27) === index - 1 ? (records[0]?.id ?? id) : id;
-      if (series !== id) {
-        await sql`insert into signed_again (waiver_id, series, is_elsewhere, new_kids, new_participants) values (${id}, ${series}, false, '{}', '{}')`.execute(
-          db,
-        );
-      }
-      records.push({ id, birthDate, series });
-    }
-    const known = [...partByBirth(records)].flatMap(([date, same]) => same.map(({ id }) => [id, date] as const));
-    const { rows } = await sql<{ id: string; date: string | null }>`
-      select id, known_birth_date(waivers, array[phone])::text as date from waivers where phone = ${phone}`.execute(db);
-    assert.deepEqual(new Map(rows.map(({ id, date }) => [id, date])), new Map(known), JSON.stringify(records));
-  }
+test('a father who gave no birth date is not the son who is signed for after "Sign for Someone Else"', async (t) => {
+  const venue = await openVenue(t);
+  const his = await venue.sign({ ...someone, ...withKid('Ana') });
+  const [before] = await venue.signers();
+  const first = { ...son, ...withKid('Ben'), isSomeoneElse: true };
+  const sons = await venue.sign({ ...first, proof: his.qrCode });
+  assert.deepEqual(sons.newlyCovered, []);
+  const people = await venue.signers();
+  const father = people.find(({ id }) => id === before.id);
+  const his2 = people.find(({ id }) => id !== before.id);
+  assert.deepEqual([people.length, father, his2.birthDate], [2, before, son.birthDate]);
+  assert.deepEqual(
+    sons.covered.map(({ firstName }: any) => firstName),
+    ['Sam', 'Ben'],
+  );
+  assert.deepEqual((await venue.get(`/api/waivers/confirmation/${his.qrCode}`)).body.waiver.newest, null);
+  assert.equal((await venue.ask(`scan/${his.qrCode}`)).waiver.id, his.id);
+
+  // Later ones of the son find his person by his date or his proof, and undated ones the father.
+  assert.deepEqual([await venue.status({ ...son, ...withKid('Ben') }), await venue.status(first)], [409, 409]);
+  assert.deepEqual([await venue.status(someone), await venue.status({ ...someone, ...withKid('Ana') })], [409, 409]);
+  const again = await venue.sign({ ...someone, ...withKid('Ben'), renew: true, proof: sons.qrCode });
+  assert.equal((await venue.ask(`scan/${again.qrCode}`)).people[0].id, his2.id);
+  const fathers = await venue.sign({ ...someone, renew: true });
+  assert.equal((await venue.ask(`scan/${fathers.qrCode}`)).people[0].id, before.id);
+  assert.equal((await venue.signers()).length, 2);
 });

@@ -5,32 +5,27 @@ import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
+import {
+  type FoundPlace,
+  listFamily,
+  listPeople,
+  listPlacesOn,
+  listSignedBySigner,
+  type PersonRow,
+} from '#server/coverage/operations.ts';
+import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
-import { isValidOn, type VenueOpening } from '#server/validity/rules.ts';
+import type { VenueOpening } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { keepUpBriefly, placeNow } from './keeping.ts';
-import { peopleOfWaivers } from './placing.ts';
-import {
-  findGivenPlace,
-  type FoundPlace,
-  listOnWaivers,
-  listPeople,
-  listPlacesBetween,
-  listErasedBetween,
-  listSigned,
-  lockPlacesOf,
-  type PersonRow,
-} from './queries.ts';
+import { findPersonId, listErasedBetween, lockPlacesOf } from './queries.ts';
 import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
-import { newlyShown, type ShownSearch } from './rules.ts';
-import { idAt, originsOf, type Place, roleOf, shownNameOf, textOf } from './same-person.ts';
+import { newlyShown, readRole, type ShownSearch } from './rules.ts';
 import { listNamedAgain } from './signed-anew.ts';
 
-/** Other features begin with it when they work out something about people, such as visits. */
-export { keepUpBriefly, listNamedAgain };
+export { listNamedAgain };
 
 export interface PeopleServices extends CodeServices {
   opening: VenueOpening;
@@ -50,8 +45,7 @@ export async function searchPeople(
 ): Promise<FoundPeople> {
   const { db, noteShown } = services;
   const sought = readSearch(search);
-  if (sought.kind === 'nothing') return { people: [], isComplete: true };
-  const { isFilling, isBehind } = await keepUpBriefly(db);
+  if (sought.kind === 'nothing') return { people: [] };
   const scanned = sought.kind === 'code' ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeopleNow(services, await findPeople(db, search, limit)))).slice(
     0,
@@ -61,13 +55,12 @@ export async function searchPeople(
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
   noteShown(viewer, newlyShown(shown, services.lastShown.get(viewerId)));
   services.lastShown.set(viewerId, shown);
-  return { people, isComplete: !isFilling && !isBehind };
+  return { people };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
 export async function readPerson(services: PeopleServices, id: string, viewer: Viewer): Promise<PersonRecord> {
   const { db, clock } = services;
-  await keepUpBriefly(db);
   const row = await findPerson(db, id);
   services.noteShown(viewer, { records: 1 });
   return {
@@ -100,9 +93,7 @@ async function findScanned(services: PeopleServices, code: string): Promise<Scan
   const { db, clock } = services;
   const found = CODE.test(code) ? await findByCode(services, code) : undefined;
   if (found === undefined) return undefined;
-  await placeNow(db, found.waiverId);
-  const [signer] = await listOnWaivers(db, [found.waiverId]);
-  const signed = signer === undefined ? [] : await listSigned(db, signer.personId);
+  const signed = await listSignedBySigner(db, found.waiverId);
   const [newest] = signed;
   if (newest === undefined) return undefined;
   const { named, alsoCovered } = await readFamily(services, newest.id, signed);
@@ -124,24 +115,16 @@ async function readFamily(
   signed: readonly { id: string; expiresAt: Date }[],
 ): Promise<Family> {
   const { db, clock } = services;
-  const now = clock.now();
-  const running = signed.filter((waiver) => waiver.id !== waiverId && isValidOn(waiver, now)).map(({ id }) => id);
-  const named = idsOf(await listOnWaivers(db, [waiverId]));
-  const besides = idsOf(await listOnWaivers(db, running)).filter((id) => !named.includes(id));
+  const { named, besides } = await listFamily(db, waiverId, { signed, now: clock.now() });
   return {
     named: await readPeopleNow(services, named),
     alsoCovered: (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered),
   };
 }
 
-function idsOf(places: readonly FoundPlace[]): string[] {
-  return [...new Set(places.map(({ personId }) => personId))];
-}
-
 /** By an id that a person has or had. */
 export async function findPerson(db: Database, id: string): Promise<PersonRow> {
-  const place = await findPlace(db, id);
-  const [person] = await listPeople(db, place === undefined ? [] : [place.personId]);
+  const [person] = await listPeople(db, [await findPersonId(db, id)]);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;
 }
@@ -150,16 +133,8 @@ type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'opening'>;
 
 /** Nobody where the waiver is erased. */
 export async function readFamilyOf(services: ReadingServices, waiverId: string): Promise<Family> {
-  const { db } = services;
-  await placeNow(db, waiverId);
-  const [signer] = await listOnWaivers(db, [waiverId]);
-  if (signer === undefined) return { named: [], alsoCovered: [] };
-  return readFamily(services, waiverId, await listSigned(db, signer.personId));
-}
-
-async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {
-  const { from, to } = originsOf(id);
-  return (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);
+  const signed = await listSignedBySigner(services.db, waiverId);
+  return signed.length === 0 ? { named: [], alsoCovered: [] } : readFamily(services, waiverId, signed);
 }
 
 /** A person who stays as they are until the transaction ends, with everywhere that they stand. */
@@ -178,18 +153,22 @@ export async function lockPerson(
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<LockedPerson | 'moved' | undefined> {
-  const found = await findPlace(transaction, id);
-  if (found === undefined) return undefined;
-  const locked = await lockPlacesOf(transaction, found.personId);
-  const places = await listPlaces(transaction, found.personId);
-  const [row] = await listPeople(transaction, [found.personId]);
+  const personId = await findPersonId(transaction, id);
+  const locked = await lockPlacesOf(transaction, personId);
+  const places = await listPlaces(transaction, personId);
+  const [row] = await listPeople(transaction, [personId]);
+  if (row === undefined && locked.length === 0 && personId === id) return undefined;
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
   if (row === undefined || places.length === 0 || !isWhole) return 'moved';
   return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, opening)) };
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {
-  return places.some((place) => textOf(place) === textOf(sought));
+  return places.some((place) => isSamePlace(place, sought));
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.waiverId === other.waiverId && one.role === other.role && one.place === other.place;
 }
 
 /** Some people as they are now, in the order of their ids; nobody of those who are no more. */
@@ -204,15 +183,14 @@ export async function readPeopleNow(
 
 /** Who stands at a place now; undefined: its waiver is erased. */
 export async function findPersonIdAt(db: Database, place: Place): Promise<string | undefined> {
-  const places = await listOnWaivers(db, [place.waiverId]);
-  return places.find((each) => textOf(each) === textOf(place))?.personId;
+  const places = await listPlacesOn(db, [place.waiverId]);
+  return places.find((each) => isSamePlace(each, place))?.personId;
 }
 
 /** What is left of a person whose waiver is erased: that there was somebody. Undefined for an id that nobody had. */
 export async function findErasedPerson(db: Database, id: string): Promise<Person | undefined> {
-  const { from, to } = originsOf(id);
-  for (const waiverId of await listErasedBetween(db, from, to)) {
-    const role = roleOf(id, waiverId);
+  for (const waiverId of await listErasedBetween(db, id)) {
+    const role = readRole(id, waiverId);
     if (role !== undefined) return erasedPerson(id, role, waiverId);
   }
   return undefined;
@@ -223,40 +201,18 @@ export interface PlacedPerson extends FoundPlace {
   personAt: (instant: Date) => Person;
 }
 
-/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile, or that is not placed in time. */
+/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
 export async function listPlaced(
   { db, opening }: Pick<PeopleServices, 'db' | 'opening'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
-  const { isBehind } = await keepUpBriefly(db);
-  const known = new Set((await listOnWaivers(db, [...waiverIds])).map(({ waiverId }) => waiverId));
-  // Of an earlier release, and not gone through yet.
-  for (const waiverId of waiverIds) if (!isBehind && !known.has(waiverId)) await placeNow(db, waiverId);
-  const places = await listOnWaivers(db, [...waiverIds]);
-  const rows = new Map((await listPeople(db, idsOf(places))).map((row) => [row.id, row]));
+  const places = await listPlacesOn(db, [...waiverIds]);
+  const rows = new Map(
+    (await listPeople(db, [...new Set(places.map(({ personId }) => personId))])).map((row) => [row.id, row]),
+  );
   return places.flatMap((place) => {
     const row = rows.get(place.personId);
     if (row === undefined) return [];
     return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, opening)) }];
-  });
-}
-
-/** Who stands at a place of a waiver, by name; `personKey` is the same for one person on two of the waivers that were asked about. */
-export interface NamedPlace extends Place {
-  personKey: string;
-  name: string;
-  nameGiven: boolean;
-}
-
-/**
- * Everyone on some waivers, place by place, as these alone tell it: who may be strangers to other signers must not learn from who is the
- * same what the waivers of those say.
- */
-export async function listNamedOn({ db }: Pick<PeopleServices, 'db'>, waiverIds: string[]): Promise<NamedPlace[]> {
-  const people = await db.transaction().execute((transaction) => peopleOfWaivers(transaction, waiverIds));
-  return people.flatMap((person) => {
-    const { name, nameGiven } = shownNameOf(person);
-    const personKey = person.map(textOf)[0] ?? '';
-    return person.map(({ waiverId, role, place }) => ({ waiverId, role, place, personKey, name, nameGiven }));
   });
 }

@@ -5,8 +5,8 @@ import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import type { Clock } from '#server/clock.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
-import type { PersonRow } from './queries.ts';
-import { ageOf, coverageOf, flagsOf, isAgeOpen, isGuardianOpen, machinesFor } from './rules.ts';
+import { type PersonRow, readAge } from '#server/coverage/operations.ts';
+import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
 
 /** A moment at the venue, its day on the calendar, and the one that the venue is open for: after midnight, the evening's. */
 interface VenueMoment {
@@ -27,8 +27,10 @@ export function toPersonNow({ clock, opening }: { clock: Clock; opening: VenueOp
 
 export function toPerson(row: PersonRow, moment: VenueMoment): Person {
   const { now, today } = moment;
-  const { id, name, nameGiven, role, birthDate, otherAge, places } = row;
-  const coverage = coverageOf(row, places, moment);
+  const { id, name, nameGiven, role, places } = row;
+  const aged = readAge(places);
+  const { birthDate, otherAge } = aged;
+  const coverage = readCoverage({ role, birthDate }, places, moment);
   const record = places.find(({ waiverId }) => waiverId === coverage.waiverId);
   const hasHealthAnswers = places.some(
     (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
@@ -42,7 +44,7 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     role,
     ...(role === 'signer' && record?.isTakingPart === false && { isTakingPart: false }),
     birthDate,
-    age: ageOf(row, today),
+    age: readYears(aged, today),
     ...(otherAge !== null && { otherAge }),
     signerName: role === 'signer' ? name : (record?.signerName ?? name),
     phoneLast4: record?.phone?.slice(-SHOWN_DIGITS) ?? null,
@@ -50,14 +52,14 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
     ...coverage,
     isInside: entered !== undefined,
     since: entered?.toISOString() ?? null,
-    machines: machinesFor(row, machines, today),
-    flags: flagsOf(
+    machines: listRides({ role, ...aged }, machines, today),
+    flags: listFlags(
       {
         birthDate,
         hasHealthAnswers,
         partyDates,
         isGuardianOpen: coverage.isCovered && isGuardianOpen(places, now),
-        isAgeOpen: isAgeOpen(row),
+        isAgeOpen: isAgeOpen({ role, ...aged }),
       },
       moment,
     ),

@@ -4,24 +4,33 @@ import { readStatement } from '#server/database/statement.ts';
 /** After every text that begins like this. */
 const AFTER = `chr(1114111)`;
 
-const selectWords = readStatement<[typed: string[], remains: string[], max: number], { word: string }>(`
-  select word from person_words where word = any($1)
+const selectWords = readStatement<
+  [typed: readonly string[], errors: readonly number[], max: number],
+  { word: string }
+>(`
+  select word from person_words where word = any($1::text[])
   union
   select begun.word
-  from unnest($1) as typed (word)
+  from unnest($1::text[]) as typed (word)
   cross join lateral (
     select word from person_words where word > typed.word and word < typed.word || ${AFTER} order by word limit $3
   ) as begun
   union
-  (select word from person_word_remains where remains = any($2) limit 10 * $3)`);
+  (
+    select word from person_word_remains
+    where remains in (
+      select word_remains(typed.word, typed.errors) from unnest($1::text[], $2::integer[]) as typed (word, errors) where errors > 0
+    )
+    limit 10 * $3
+  )`);
 
 /** Words of names that may fit typed ones: themselves, up to `max` that begin like one, and those near one. */
 export async function listWords(
   db: Database,
-  sought: { typed: string[]; remains: string[] },
+  sought: { typed: readonly string[]; errors: readonly number[] },
   max: number,
 ): Promise<string[]> {
-  const rows = await selectWords(db, sought.typed, sought.remains, max);
+  const rows = await selectWords(db, sought.typed, sought.errors, max);
   return rows.map(({ word }) => word);
 }
 
@@ -54,8 +63,7 @@ export async function listByContact(db: Database, beginning: string, max: number
 const FAMILIES = `
   select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place
   from unnest($1::uuid[]) with ordinality as asked (id, rank)
-  join person_places as signed on signed.person_id = asked.id and signed.role = 'signer'
-  join person_places as named on named.waiver_id = signed.waiver_id
+  join places as named on named.signer_id = asked.id
   order by named.person_id, asked.rank, named.place`;
 
 const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
@@ -108,8 +116,8 @@ const MAX_SIGNER_NAMES = 20;
 const selectNames = readStatement<[ids: string[]], NamedRow>(`
   select people.id, people.name,
     array(
-      select waivers.name from person_places join waivers on waivers.id = waiver_id
-      where person_id = people.id and person_places.role <> 'signer'
+      select waivers.name from places join waivers on waivers.id = waiver_id
+      where person_id = people.id and places.role <> 'signer'
       group by waivers.name order by min(waivers.signed_at) limit ${MAX_SIGNER_NAMES}
     ) as "signerNames"
   from unnest($1::uuid[]) with ordinality as asked (id, rank) join people using (id)

@@ -1,39 +1,39 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { recordOf } from './circle.ts';
-import { listRecords } from './placing-queries.ts';
-import { type Appearance, appearancesOn, contactsOf, type NamingRecord, type Place } from './same-person.ts';
+import type { Place } from '#server/coverage/rules.ts';
+import { listNaming, type NamingPlace } from './queries.ts';
 
 /**
  * Where people of some waivers stand on earlier ones that a signer of the same name signed, with another number and address: no rule tells
- * that they are one (same-person.ts), so whoever asks has to know that it was the same signer's device.
+ * that they are one, so whoever asks has to know that it was the same signer's device.
  */
 export async function listNamedAgain(
   transaction: Transaction<Tables>,
   waiverIds: readonly string[],
   earlierIds: readonly string[],
 ): Promise<Place[]> {
-  const records = (await listRecords(transaction, [...waiverIds, ...earlierIds])).map(recordOf);
-  const [now, earlier] = [waiverIds, earlierIds].map((ids) => records.filter(({ waiverId }) => ids.includes(waiverId)));
-  return (earlier ?? []).flatMap((record) => placesNamedAgain(record, now ?? []));
+  const places = Map.groupBy(await listNaming(transaction, [...waiverIds, ...earlierIds]), ({ waiverId }) => waiverId);
+  const now = waiverIds.flatMap((id) => places.get(id) ?? []);
+  const contacts = now.flatMap((one) => one.contacts);
+  return earlierIds.flatMap((id) => {
+    const earlier = places.get(id) ?? [];
+    // The rules tell by it already who is one.
+    if (earlier.some((one) => one.contacts.some((contact) => contacts.includes(contact)))) return [];
+    return waiverIds
+      .map((waiverId) => places.get(waiverId) ?? [])
+      .filter((record) => isOfSameSigner(record, earlier))
+      .flatMap((record) => matchByName(earlier, record));
+  });
 }
 
-function placesNamedAgain(earlier: NamingRecord, now: readonly NamingRecord[]): Place[] {
-  const contacts = now.flatMap(contactsOf);
-  // The rules tell by it already who is one.
-  if (contactsOf(earlier).some((contact) => contacts.includes(contact))) return [];
-  return now
-    .filter((record) => isOfSameSigner(record, earlier))
-    .flatMap((record) => matched(appearancesOn(earlier), appearancesOn(record)));
-}
-
-function isOfSameSigner(one: NamingRecord, other: NamingRecord): boolean {
-  const isBornApart = one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate;
-  return one.nameKey === other.nameKey && !isBornApart;
+function isOfSameSigner(one: readonly NamingPlace[], other: readonly NamingPlace[]): boolean {
+  const [signer, namesake] = [one, other].map((places) => places.find(({ role }) => role === 'signer'));
+  if (signer === undefined || signer.nameKey !== namesake?.nameKey) return false;
+  return signer.signedDate === null || namesake.signedDate === null || signer.signedDate === namesake.signedDate;
 }
 
 /** By role and name; whoever was only counted, before or now, is one of those who are left. */
-function matched(before: readonly Appearance[], now: readonly Appearance[]): Appearance[] {
+function matchByName(before: readonly NamingPlace[], now: readonly NamingPlace[]): NamingPlace[] {
   const left = [...now];
   return before.toSorted(namedFirst).filter((one) => {
     const ofRole = left.filter(({ role }) => role === one.role);
@@ -45,6 +45,6 @@ function matched(before: readonly Appearance[], now: readonly Appearance[]): App
   });
 }
 
-function namedFirst(one: Appearance, other: Appearance): number {
+function namedFirst(one: NamingPlace, other: NamingPlace): number {
   return Number(one.nameKey === '') - Number(other.nameKey === '');
 }

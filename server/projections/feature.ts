@@ -16,6 +16,5 @@ export const projections: Feature = {
     waiver_expiries: 'erased',
     waiver_facts: 'erased',
     waiver_hours: 'erased',
-    newest_waivers: 'erased',
   },
 };

@@ -133,6 +133,6 @@ async function lookAtSiteCertificate(address: string | null): Promise<Omit<Readi
 }
 
 async function lookAtQueues(db: Database) {
-  const { projections, seals, people, behindSince } = await findQueues(db);
-  return { projections, seals, people, behindSince: text(behindSince) };
+  const { projections, seals, behindSince } = await findQueues(db);
+  return { projections, seals, behindSince: text(behindSince) };
 }

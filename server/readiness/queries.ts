@@ -39,14 +39,13 @@ export async function findMail(db: Database, now: Date): Promise<MailFound> {
 export interface QueuesFound {
   projections: number;
   seals: number;
-  people: number;
   behindSince: Date | null;
 }
 
 const countIn = (table: string) => `(select count(*) from (select from ${table} limit ${MAX_COUNTED}) as listed)`;
 
 const selectQueues = statement<[], QueuesFound>(`
-  select ${countIn('waiver_changes')} as projections, ${countIn('seal_queue')} as seals, ${countIn('people_queue')} as people,
+  select ${countIn('waiver_changes')} as projections, ${countIn('seal_queue')} as seals,
     (select changed_at from waiver_changes order by id limit 1) as "behindSince"`);
 
 export async function findQueues(db: Database): Promise<QueuesFound> {

@@ -60,7 +60,7 @@ test('each check says what was found; what nobody looked at is not good', async 
     clock: { state: 'warning', databaseAheadMs: 42_000 },
     signingCertificate: { state: 'good', endsAt: '9999-12-31T23:59:59.000Z', isOwn: true },
     siteCertificate: { state: 'unknown', endsAt: null, reason: 'not_https' },
-    queues: { state: 'good', projections: 0, seals: 0, people: 0, behindSince: null },
+    queues: { state: 'good', projections: 0, seals: 0, behindSince: null },
   });
 });
 
@@ -195,10 +195,9 @@ describe('a check is judged by', () => {
   });
 
   test('how much waits, and how long', () => {
-    const queues = { projections: 0, seals: 0, people: 0, behindSince: null };
+    const queues = { projections: 0, seals: 0, behindSince: null };
     assert.equal(judgeQueues(queues, NOW), 'good');
     assert.equal(judgeQueues({ ...queues, seals: 1000 }, NOW), 'warning');
-    assert.equal(judgeQueues({ ...queues, people: 10_000 }, NOW), 'problem');
     assert.equal(judgeQueues({ ...queues, projections: 3, behindSince: ago(0.01) }, NOW), 'good');
     assert.equal(judgeQueues({ ...queues, projections: 3, behindSince: ago(0.1) }, NOW), 'warning');
     assert.equal(judgeQueues({ ...queues, projections: 3, behindSince: ago(1) }, NOW), 'problem');

@@ -111,9 +111,9 @@ export function judgeSiteCertificate({ endsAt, reason }: Found<'siteCertificate'
 const MANY_CHANGES = [1000, 10_000] as const;
 const LATE_CHANGE = [2 * MINUTE_MS, 10 * MINUTE_MS] as const;
 
-export function judgeQueues({ projections, seals, people, behindSince }: Found<'queues'>, now: Date): CheckState {
+export function judgeQueues({ projections, seals, behindSince }: Found<'queues'>, now: Date): CheckState {
   return worstOf([
-    byAmount(Math.max(projections, seals, people), ...MANY_CHANGES),
+    byAmount(Math.max(projections, seals), ...MANY_CHANGES),
     behindSince === null ? 'good' : byAmount(ageOf(behindSince, now), ...LATE_CHANGE),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Person } from '#contract/people/people.ts';
 import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
@@ -16,7 +17,7 @@ import { listBeside } from '#server/seals/fields.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
-import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
+import { codeOfId, findByCode, readHealthAnswers } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Position } from './queries.ts';
 import { findRecord, findRow, findSignature, type FullRow, listAccesses, listByPhone } from './record-queries.ts';
 import {
@@ -176,7 +177,7 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     kids: recordedKids(record.kids, record.kidsAges),
     people: named,
     alsoCovered,
-    covered: await listCovered(context, id),
+    covered: [...named, ...alsoCovered].map(toNamedPerson),
     // The birthday has a place of its own.
     answers: listBeside(record).filter(({ name, answer }) => name !== 'birthday' && answer !== ''),
     signedUntil: record.signedUntil.toISOString(),
@@ -190,6 +191,10 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     visits: await context.ask.listVisitsOn(id),
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
   };
+}
+
+function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: Person): WaiverRecord['covered'][number] {
+  return { name, role, isCovered, coveredUntil, reason: reason === 'erased' ? null : reason };
 }
 
 function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRecord['text'] {

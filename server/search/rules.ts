@@ -10,6 +10,7 @@ import {
   effectiveEnd,
   type FilterValues,
   isOfFilter,
+  LATER_OF_SIGNER,
   startOf,
   statusOf,
   type ValidityFilter,
@@ -274,8 +275,8 @@ export const ROW = `waivers.id, waivers.name, ${EMAIL_ON_FILE} as email, waivers
   waivers.num_participants as "numParticipants", waivers.own_kids as "ownKids", waivers.signed_at as "signedAt",
   not waivers.kids @> '[{"ageGiven": false}]' as "areAgesGiven", ${EFFECTIVE_END} as "expiresAt",
   (
-    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers')})
-    from newest_waivers where newest_waivers.waiver_id = waivers.id
+    select jsonb_build_object('id', later.id, 'signedAt', later.signed_at, 'expiresAt', ${effectiveEnd('later')})
+    from ${LATER_OF_SIGNER} limit 1
   ) as newest,
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 

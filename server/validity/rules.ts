@@ -101,33 +101,21 @@ export function isOfFilter([endsFrom, oldestText, isValid]: [string, string, str
 }
 
 const MAX_LATER = 50;
-const MAX_NAMED_LATER = 200;
+
+/** SQL for the newer waivers of whoever signed one of `waivers`, the newest first; their rows are `later`. */
+export const LATER_OF_SIGNER = `places as own
+  join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer'
+  join waivers as later on later.id = theirs.waiver_id and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
+  where own.waiver_id = waivers.id and own.role = 'signer' and later.adds_to is null
+  order by later.signed_at desc, later.id desc`;
 
 /**
- * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
- * functions/replaces.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof. Only the newest are
- * asked, and of long lists few: one person with many waivers must not hold up everyone else's emails.
+ * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (functions/replaces.sql). Only the newest are
+ * asked: one person with many waivers must not hold up everyone else's emails.
  */
-export const IS_REPLACED = `(${[
-  'later.phone = waivers.phone',
-  'later.email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
-  'later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
-]
-  .map(
-    (same) => `exists (
-    select from (
-      select later, later.id, later.signed_at, sum(later.num_kids + later.num_participants) over (
-        order by later.expires_at desc, later.signed_at desc rows unbounded preceding
-      ) - later.num_kids - later.num_participants as named_before
-      from waivers as later
-      where ${same} and person_key(later.name_key) = person_key(waivers.name_key)
-      order by later.expires_at desc, later.signed_at desc
-      limit ${MAX_LATER}
-    ) as newest
-    where (newest.signed_at, newest.id) > (waivers.signed_at, waivers.id) and named_before < ${MAX_NAMED_LATER}
-      and replaces(newest.later, waivers))`,
-  )
-  .join(' or ')})`;
+export const IS_REPLACED = `exists (
+    select from (select later from ${LATER_OF_SIGNER} limit ${MAX_LATER}) as newest where replaces(newest.later, waivers)
+  )`;
 
 /** The day on the venue’s wall at an instant, to reckon with; what is shown of it is `venueDay` (contract/venue-dates.ts). */
 export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { keepUpBriefly, lockPerson } from '#server/people/operations.ts';
+import { lockPerson } from '#server/people/operations.ts';
 import type { StaffAtDoor } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
@@ -24,7 +24,6 @@ export async function annulVisit(
 ): Promise<PersonVisit> {
   const { db, clock, events } = context;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await keepUpBriefly(db);
     const done = await db
       .transaction()
       .execute(async (transaction) => {

@@ -16,7 +16,6 @@ import { verifyManagerPin } from '#server/pins/operations.ts';
 import {
   findErasedPerson,
   findPersonIdAt,
-  keepUpBriefly,
   lockPerson,
   type LockedPerson,
   readPeopleNow,
@@ -81,7 +80,6 @@ export async function recordVisit(context: Context, visit: NewVisit, actor: Staf
   if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
   const recording = { visit, actor, overrideBy, now, happenedAt };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await keepUpBriefly(db);
     const answer = await attempt(context, recording);
     if (answer === 'again') continue;
     if (answer === undefined) return answerForNobody(context, visit);
@@ -154,7 +152,6 @@ function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer):
 async function repeat(context: Context, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
   if (answered.personId === visit.personId) return toAnswer(context, answered);
   const { db } = context;
-  await keepUpBriefly(db);
   const person = await db.transaction().execute((transaction) => lockPerson(context, transaction, visit.personId));
   if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
   return toAnswer(context, answered);
@@ -311,7 +308,6 @@ async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAns
 
 async function personAt(context: Context, place: Place): Promise<Person> {
   const { db, clock, opening } = context;
-  await keepUpBriefly(db);
   const id = await findPersonIdAt(db, place);
   const [person] = await readPeopleNow({ db, clock, opening }, id === undefined ? [] : [id]);
   if (person === undefined) throw new DomainError('person_not_found');

@@ -61,10 +61,10 @@ const selectPast = transactionStatement<[personId: string, days: readonly string
     visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
     visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as station,
     exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
-  from person_places
-  join visits on visits.waiver_id = person_places.waiver_id and visits.role = person_places.role
-    and visits.place = person_places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
-  where person_places.person_id = $1`);
+  from places
+  join visits on visits.waiver_id = places.waiver_id and visits.role = places.role
+    and visits.place = places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
+  where places.person_id = $1`);
 
 /** Entries and exits of a person on some days. */
 export async function listPast(
@@ -166,7 +166,7 @@ const VISIT = `visits.id, visits.kind, coalesce(standing.person_id, visits.perso
   annulment.recorded_at as "annulledAt", annuller.id as "annulledBy", annuller.name as "annulledName",
   (select waivers.signed_at > visits.happened_at + ${CLOCKS_APART} from waivers where waivers.id = visits.waiver_id) as "isBeforeSigning"`;
 
-const WITH_WHO = `left join person_places as standing on standing.waiver_id = visits.waiver_id
+const WITH_WHO = `left join places as standing on standing.waiver_id = visits.waiver_id
     and standing.role = visits.role and standing.place = visits.place
   left join devices on devices.id = visits.device_id
   left join staff as actor on actor.id = visits.staff_id
@@ -186,7 +186,7 @@ const ON_OWNED_PLACES = `join visits on visits.waiver_id = owned.waiver_id and v
     and visits.kind <> 'annul' ${WITH_WHO}`;
 
 const selectOfPerson = readStatement<[personId: string, max: number], VisitRow>(`
-  select ${VISIT} from person_places as owned ${ON_OWNED_PLACES}
+  select ${VISIT} from places as owned ${ON_OWNED_PLACES}
   where owned.person_id = $1 order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
 /** The newest first. */
@@ -196,8 +196,8 @@ export async function listVisitsOf(db: Database, personId: string, max: number):
 
 const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
   select ${VISIT}, coalesce(people.name, '') as name
-  from (select distinct person_id from person_places where waiver_id = $1) as named
-  join person_places as owned on owned.person_id = named.person_id ${ON_OWNED_PLACES}
+  from (select distinct person_id from places where waiver_id = $1) as named
+  join places as owned on owned.person_id = named.person_id ${ON_OWNED_PLACES}
   left join people on people.id = named.person_id
   order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
@@ -231,7 +231,7 @@ const selectToAnnul = statement<[id: string], VisitToAnnul>(`
     visits.staff_id as "staffId", visits.device_id as "deviceId", visits.party_id as "partyId",
     exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
   from visits
-  left join person_places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
+  left join places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
     and standing.place = visits.place
   where visits.id = $1 and visits.kind <> 'annul'`);
 
@@ -241,11 +241,11 @@ export async function findToAnnul(db: Database, id: string): Promise<VisitToAnnu
 }
 
 const deleteBrought = transactionStatement<[partyId: string, personId: string]>(`
-  delete from party_people using person_places as standing
+  delete from party_people using places as standing
   where party_people.party_id = $1 and not party_people.is_announced and standing.person_id = $2
     and standing.waiver_id = party_people.waiver_id and standing.role = party_people.role and standing.place = party_people.place
     and not exists (
-      select from person_places as same
+      select from places as same
       join visits as entry on entry.waiver_id = same.waiver_id and entry.role = same.role and entry.place = same.place
       where same.person_id = $2 and entry.kind = 'entry' and entry.party_id = $1
         and not exists (select from visits as annulment where annulment.about = entry.id and annulment.kind = 'annul')
@@ -261,8 +261,8 @@ export async function deleteUnlessBrought(
 }
 
 const selectInside = statement<[now: Date], { inside: number }>(`
-  select count(distinct coalesce(person_places.person_id::text, live_entries.entry_id::text)) as inside
-  from live_entries left join person_places using (waiver_id, role, place)
+  select count(distinct coalesce(places.person_id::text, live_entries.entry_id::text)) as inside
+  from live_entries left join places using (waiver_id, role, place)
   where live_entries.ends_at > $1`);
 
 /** How many people are inside. */
@@ -285,14 +285,14 @@ export interface DayEntry {
 }
 
 const selectDay = statement<[day: string, now: Date], DayEntry>(`
-  select visits.id, coalesce(person_places.person_id, visits.person_id) as "personId", visits.hour,
+  select visits.id, coalesce(places.person_id, visits.person_id) as "personId", visits.hour,
     visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
     leaving.happened_at is null and visits.ends_at > $2 as "isLive",
     visits.override_reason as "overrideReason", overrider.id as "overrideBy", overrider.name as "overrideName"
   from visits
   left join staff as overrider on overrider.id = visits.override_by
-  left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
-    and person_places.place = visits.place
+  left join places on places.waiver_id = visits.waiver_id and places.role = visits.role
+    and places.place = visits.place
   left join lateral (
     select min(leaving.happened_at) as happened_at from visits as leaving
     where leaving.about = visits.id and leaving.kind = 'exit'
@@ -338,14 +338,14 @@ const selectEntered = statement<[since: string, until: string], { day: string; h
   from (
     select came.day, came.hour, 1 as entered
     from (
-      select distinct on (visits.day, coalesce(person_places.person_id, visits.person_id)) visits.day, visits.hour
+      select distinct on (visits.day, coalesce(places.person_id, visits.person_id)) visits.day, visits.hour
       from visits
-      left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
-        and person_places.place = visits.place
+      left join places on places.waiver_id = visits.waiver_id and places.role = visits.role
+        and places.place = visits.place
       where visits.day between $1 and $2 and visits.kind = 'entry' and not exists (
         select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul'
       )
-      order by visits.day, coalesce(person_places.person_id, visits.person_id), visits.happened_at, visits.recorded_at
+      order by visits.day, coalesce(places.person_id, visits.person_id), visits.happened_at, visits.recorded_at
     ) as came
     union all
     select day, hour, entered from erased_visits where day between $1 and $2

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
 import type { Context } from '#server/context.ts';
-import { keepUpBriefly, readPeopleNow } from '#server/people/operations.ts';
+import { readPeopleNow } from '#server/people/operations.ts';
 import { machines } from '#venue/machines.ts';
 import { type DayEntry, listDay, listErased } from './queries.ts';
 import { overrideOf } from './replies.ts';
@@ -12,7 +12,6 @@ const HOURS = 24;
 /** Who came in today, and how many when. */
 export async function readToday(context: Context): Promise<Today> {
   const { db, clock, opening, capacity } = context;
-  await keepUpBriefly(db);
   const now = clock.now();
   const { day } = venueTimeOf(now, opening);
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);

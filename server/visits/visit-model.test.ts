@@ -10,7 +10,6 @@ import { deskStaff, grace, manager, signIn, type SignedInStaff } from '../../tes
 import { makeContext } from '../../tests/support/context.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import type { Context } from '#server/context.ts';
-import { keepUp } from '#server/people/keeping.ts';
 import { annulVisit } from './annulling.ts';
 import { type StaffAtDoor, recordVisit } from './operations.ts';
 import { readToday } from './today.ts';
@@ -279,9 +278,8 @@ async function makePeople(db: Context['db'], run: number): Promise<string[]> {
     phone: `+1302555${String(run).padStart(4, '0')}`,
     signedAt: '2024-01-01T15:00:00Z',
   });
-  await keepUp(db);
   const { rows } = await sql<{ id: string }>`
-    select person_places.person_id as id from person_places join waivers on waivers.id = person_places.waiver_id
+    select places.person_id as id from places join waivers on waivers.id = places.waiver_id
     where waivers.phone like ${`%555${String(run).padStart(4, '0')}`} order by waivers.phone, place`.execute(db);
   assert.equal(rows.length, 3);
   return rows.map(({ id }) => id);

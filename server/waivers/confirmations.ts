@@ -1,12 +1,12 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import { countCovered, findNewestValid, listAllTold, toCovered } from '#server/coverage/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
-import { findNewestValid, findOwnWaiverByCode } from './coverage-queries.ts';
-import { countCovered, toldOf, toldToStaff } from './coverage.ts';
-import { coverageOfOwn, coverageOfPerson, findWaiverOf, refsOf, type WaiverServices } from './operations.ts';
+import { findWaiverOf, listOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { findOwnWaiverByCode } from './own-queries.ts';
 import { findCompany, findNewestOfSigner, findRenewal, findWaiverById, type Waiver } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
 
@@ -46,7 +46,7 @@ async function confirmForSigner(
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
   const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
-  const told = toldOf(await coverageOfOwn(services, own), refsOf(services, qrCode));
+  const told = toCovered(await listOfOwn(services, own), refsOf(services, qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 
@@ -55,7 +55,7 @@ async function confirmForOthers(
   { waiver, qrCode, now }: AskedWaiver,
 ): Promise<ConfirmedWaiver> {
   const newest = await findRenewal(services.db, waiver.id);
-  const covers = countCovered(await coverageOfPerson(services, waiver.id));
+  const covers = countCovered(await listAllTold(services.db, waiver.id, { now, timeZone: services.timeZone }));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
 }
 
@@ -67,7 +67,8 @@ async function confirmForStaff(
   const { db } = services;
   const newest = await findWhatCounts(db, waiver, now);
   const view = await viewOfStaff(services, waiver, newest, staff);
-  const told = toldToStaff(await coverageOfPerson(services, view.waiverId), refsOf(services, qrCode));
+  const people = await listAllTold(db, view.waiverId, { now, timeZone: services.timeZone });
+  const told = toCovered(people, refsOf(services, qrCode), { isStaff: true });
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }
 
@@ -78,7 +79,8 @@ async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<
   const last = (await findNewestOfSigner(db, waiver.id)) ?? renewal;
   if (last && isValidOn(last, now)) return last;
   // Who is covered is read from one of these two, so neither is called expired beside a valid one of the same person.
-  return (await findNewestValid(db, waiver.id, now)) ?? (last && ((await findNewestValid(db, last.id, now)) ?? last));
+  const valid = await findNewestValid(db, waiver.id, now);
+  return valid === undefined ? last : findWaiverById(db, valid);
 }
 
 async function viewOfStaff(

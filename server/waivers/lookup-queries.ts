@@ -1,12 +1,9 @@
-import type { StoredKid } from '#contract/kids.ts';
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
-import { joinedOn, type JoinedPlace } from './coverage-queries.ts';
-import { seriesOf } from './rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -19,18 +16,14 @@ export interface SoughtWaiver {
   expiresAt: Date;
 }
 
-/** With what tells its signer from others of the number, and whom it names. */
+/** With who signed it. */
 export interface FamilyWaiver extends SoughtWaiver {
-  nameKey: string;
-  birthDate: string | null;
-  arrivedAt: Date;
-  series: string;
-  kids: StoredKid[];
+  /** The person. */
+  signerId: string;
   ownKids: boolean | null;
+  areKidsDated: boolean;
   /** The waiver to which it only added kids. */
   addsTo: string | null;
-  participants: string[];
-  joined: JoinedPlace[] | null;
 }
 
 export interface Finding<Found> {
@@ -65,8 +58,8 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, person_key(name_key) as "nameKey", birth_date as "birthDate", coalesce(received_at, signed_at) as "arrivedAt", ${seriesOf('waivers')} as series, kids, own_kids as "ownKids", adds_to as "addsTo", participants,
-    ${joinedOn('waivers')} as joined`,
+  columns: `${FOUND}, own_kids as "ownKids", kids @? '$[*].birthDate' as "areKidsDated", adds_to as "addsTo",
+    (select person_id from places where places.waiver_id = waivers.id and role = 'signer') as "signerId"`,
   max: MAX_OF_A_NUMBER,
 });
 

@@ -1,11 +1,11 @@
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import { countCovered, listPeopleOn, listTold } from '#server/coverage/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { makeLookupCode } from './codes.ts';
-import { type Asking, countTogether } from './coverage.ts';
 import {
   type Asker,
   byEmail,
@@ -18,7 +18,6 @@ import {
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
-import { partByBirth } from './rules.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
@@ -33,7 +32,7 @@ export async function lookUpWaiverByPhone(
 ): Promise<PhoneLookup> {
   const now = services.clock.now();
   const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  const [first, ...others] = signersOf(waivers, { now, timeZone: services.timeZone });
+  const [first, ...others] = await listSigners(services, waivers, now);
   if (first === undefined) return { exists: false, waiver: null, others: [] };
   const found = ({ waiver, covers }: SignerFound) => {
     const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
@@ -45,44 +44,52 @@ export async function lookUpWaiverByPhone(
 interface SignerFound {
   waiver: FamilyWaiver;
   covers: { kids: number; participants: number };
-  since: Date;
+  /** In milliseconds. */
+  since: number;
 }
 
 /** As many as are told, in their order: who has long been valid here, since anybody can sign ten new names with a number. */
 function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] {
   const isOver = ({ waiver }: SignerFound) => Number(!isValidOn(waiver, now));
-  const first = signers.toSorted(
-    (one, other) => isOver(one) - isOver(other) || one.since.getTime() - other.since.getTime(),
-  );
+  const first = signers.toSorted((one, other) => isOver(one) - isOver(other) || one.since - other.since);
   const told = new Set(first.slice(0, MAX_OTHERS));
   return signers.filter((signer) => told.has(signer));
 }
 
 /** Of each signer the newest valid waiver that did not only add kids to another, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
-function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFound[] {
-  const { now } = asking;
+async function listSigners(
+  { db, timeZone }: Pick<WaiverServices, 'db' | 'timeZone'>,
+  waivers: readonly FamilyWaiver[],
+  now: Date,
+): Promise<SignerFound[]> {
   const ordered = waivers.toSorted(
     (one, other) =>
       Number(isValidOn(other, now)) - Number(isValidOn(one, now)) ||
       Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
       other.signedAt.getTime() - one.signedAt.getTime(),
   );
-  const byName = Map.groupBy(waivers.toSorted(earliestFirst), ({ nameKey }) => nameKey);
-  const bySigner = [...byName.values()].flatMap((namesakes) => Array.from(partByBirth(namesakes).values()));
-  const signerOf = (waiver: FamilyWaiver) => bySigner.findIndex((theirs) => theirs.includes(waiver));
-  return [...Map.groupBy(ordered, signerOf).values()].flatMap((theirs) => {
+  const signers = [...Map.groupBy(ordered, ({ signerId }) => signerId).values()].flatMap((theirs) => {
     const [waiver] = theirs;
-    if (waiver === undefined) return [];
     const valid = theirs.filter((one) => isValidOn(one, now));
-    const since = (valid.length > 0 ? valid : theirs).reduce((one, other) =>
-      other.signedAt < one.signedAt ? other : one,
-    );
-    return [{ waiver, covers: countTogether(valid, asking), since: since.signedAt }];
+    const since = (valid.length > 0 ? valid : theirs).map(({ signedAt }) => signedAt.getTime());
+    return waiver === undefined ? [] : [{ waiver, valid, since: Math.min(...since) }];
+  });
+  const read = signers.flatMap(({ valid }) => (isCountedAlone(valid) ? [] : valid.map(({ id }) => id)));
+  const people = read.length === 0 ? [] : listTold(await listPeopleOn(db, read), () => true, { now, timeZone });
+  return signers.map(({ waiver, valid, since }) => {
+    const isOn = ({ waiverId }: { waiverId: string }) => valid.some(({ id }) => id === waiverId);
+    const theirs = people.filter(({ places }) => places.some(isOn));
+    return { waiver, since, covers: isCountedAlone(valid) ? countOn(valid) : countCovered(theirs) };
   });
 }
 
-function earliestFirst(one: FamilyWaiver, other: FamilyWaiver): number {
-  return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.id < other.id ? -1 : 1);
+/** As most are: what the only waiver counts says it. */
+function isCountedAlone(valid: readonly FamilyWaiver[]): boolean {
+  return valid.length <= 1 && valid.every(({ ownKids, areKidsDated }) => ownKids !== false && !areKidsDated);
+}
+
+function countOn([only]: readonly FamilyWaiver[]): SignerFound['covers'] {
+  return { kids: only?.numKids ?? 0, participants: only?.numParticipants ?? 0 };
 }
 
 /** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */

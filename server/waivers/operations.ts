@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
-import type { ContactAmended, ContactAmendment, NamedPerson } from '#contract/waivers.ts';
+import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Viewer } from '#server/actor.ts';
+import { listPeopleOn, listTold, type ToldPerson } from '#server/coverage/operations.ts';
+import type { Place } from '#server/coverage/rules.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -14,20 +16,7 @@ import { isValidOn } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/rules.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
-import {
-  type AskedWaiver,
-  findOwnWaiver,
-  findOwnWaiverByCode,
-  keyOfSigner,
-  listAsked,
-  listGuardians,
-  listGuardiansOf,
-  listOfPerson,
-  listOfSeries,
-  listOfSigners,
-  type NamingRow,
-} from './coverage-queries.ts';
-import { coverageOf, coveredBy, needsGuardians, type Place, toNamedPerson } from './coverage.ts';
+import { findOwnWaiver, findOwnWaiverByCode } from './own-queries.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
 import {
   findCodes,
@@ -38,9 +27,10 @@ import {
   updateBirthday,
   type Waiver,
 } from './queries.ts';
+import { listNamedPeople } from './named-people.ts';
 import { isPossibleBirthday } from './rules.ts';
 
-export { codeOfId, makeRenewalToken };
+export { codeOfId, listNamedPeople, makeRenewalToken };
 
 /** The answers to health questions of a waiver; none where none were given. Only for staff. */
 export async function readHealthAnswers(
@@ -78,12 +68,6 @@ export interface WaiverServices {
   noteShown: (viewer: Viewer, shown: { records: number }) => void;
 }
 
-/** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
-export async function listCovered(services: CoverageServices, waiverId: string): Promise<NamedPerson[]> {
-  const people = await coverageOfPerson(services, waiverId);
-  return people.map(toNamedPerson);
-}
-
 type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 
 /** What reads codes of any kind. */
@@ -118,7 +102,7 @@ export async function findOwnPeople(
   if (code?.kind !== 'own') return undefined;
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   if (own === undefined || !isValidOn(own, now)) return undefined;
-  const people = await coverageOfOwn(services, own);
+  const people = await listOfOwn(services, own);
   const refOf = refsOf(services, qrCode);
   return {
     waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
@@ -176,136 +160,15 @@ async function countChange(
   if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
-/** The people named on a waiver and on the other valid waivers of its signer, with or without proof of being that signer. */
-export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices, waiverId: string) {
-  const now = clock.now();
-  const theirs = await listOfPerson(db, waiverId, now);
-  if (theirs === undefined) return [];
-  const guardians = needsGuardians(theirs.waivers) ? await listGuardians(db, waiverId) : [];
-  return coverageOf(theirs.name, theirs.waivers, { now, timeZone }, guardians);
-}
-
-/** The people whom a signer's own code tells of: those on its waiver first. */
-export async function coverageOfOwn(
+/** The people of whom a signer's own code tells: those on its waiver first, with what its waivers say of them. */
+export async function listOfOwn(
   { db, clock, timeZone }: CoverageServices,
-  waiver: NamingRow & { name: string; linked: readonly NamingRow[] },
-) {
-  const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
-  return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
-}
-
-/** As many names are gone through, and twice, to tell who is covered of several waivers. */
-const MAX_COMPARED = 10_000;
-
-/**
- * Where on some waivers those stand who are covered at an instant from now on, by these and by what the same signers signed besides. Whoever
- * reads it may be a stranger who signed with a family's number: of kids no birth date counts that these signers have not given. However many
- * waivers, it takes five statements at most; where strangers piled so many up that not all can be compared, those with fewest names are.
- */
-export async function listCoveredAt(
-  { db, clock, timeZone }: CoverageServices,
-  waiverIds: readonly string[],
-  instant: Date,
-): Promise<Place[]> {
-  const asking = { now: clock.now(), timeZone };
-  const lasts = ({ coveredUntil }: { coveredUntil: string | null }) =>
-    coveredUntil !== null && instant <= new Date(coveredUntil);
-  const asked = await listAsked(db, waiverIds);
-  const ofSeries = await listOfSeries(db, distinct(asked.map(({ series }) => series)));
-  const linkedTo = ({ id, series }: AskedWaiver) => (ofSeries.get(series) ?? []).filter((other) => other.id !== id);
-
-  const own = await withGuardians(
-    db,
-    asked.map((waiver) => ({ waiver, others: waiver.isDoubted ? [] : linkedTo(waiver) })),
-  );
-  const told = own.map(({ waiver, others, guardians }) => {
-    const people = coveredBy({ ...waiver, linked: others }, asking, guardians);
-    const here = people.map(({ birthDate, coveredUntil, places }) => ({
-      birthDate,
-      coveredUntil,
-      here: places.filter(({ waiverId }) => waiverId === waiver.id),
-    }));
-    return { waiver, people: here.filter((person) => person.here.length > 0) };
-  });
-
-  const left = told.filter(({ people }) => !people.every(lasts)).map(({ waiver }) => waiver);
-  const signersOf = ({ person, contacts, birthDates }: AskedWaiver) =>
-    contacts.map((contact, index) => ({ person, contact, birthDate: birthDates[index] ?? null }));
-  const signers = left.flatMap(signersOf);
-  const ofSigners = await listOfSigners(
-    db,
-    [...new Map(signers.map((one) => [keyOfSigner(one), one])).values()],
-    asking.now,
-  );
-  const besides = await withGuardians(
-    db,
-    left.map((waiver) => {
-      const theirs = signersOf(waiver).flatMap((signer) => ofSigners.get(keyOfSigner(signer)) ?? []);
-      const all = [...theirs, ...linkedTo(waiver).filter((other) => isValidOn(other, asking.now))];
-      return { waiver, others: distinctWaivers(all, waiver.id).toSorted(newestFirst) };
-    }),
-  );
-  const coveredBesides = new Map(
-    besides.map(({ waiver, others, guardians }) => [
-      waiver.id,
-      coverageOf(waiver.name, [waiver, ...others], asking, guardians).filter(lasts),
-    ]),
-  );
-  return told.flatMap(({ waiver, people }) =>
-    people.flatMap((person) => {
-      const isSame = ({ birthDate, places }: { birthDate: string | undefined; places: readonly Place[] }) =>
-        birthDate === person.birthDate && places.some((place) => person.here.some((one) => isOnePlace(one, place)));
-      return lasts(person) || coveredBesides.get(waiver.id)?.some(isSame) ? person.here : [];
-    }),
-  );
-}
-
-interface Compared {
-  waiver: AskedWaiver;
-  others: NamingRow[];
-}
-
-/** Each with the waivers of guardians that decide; those with most names without what they would be compared with, where it is too much. */
-async function withGuardians(
-  db: Database,
-  compared: readonly Compared[],
-): Promise<(Compared & { guardians: NamingRow[] })[]> {
-  const needy = new Set(compared.filter(({ waiver, others }) => needsGuardians([waiver, ...others])));
-  const contacts = distinct([...needy].flatMap(({ waiver }) => waiver.contacts));
-  const ofContacts = await listGuardiansOf(db, contacts);
-  const all = compared.map((one) => {
-    const theirs = needy.has(one) ? one.waiver.contacts.flatMap((contact) => ofContacts.get(contact) ?? []) : [];
-    const guardians = distinctWaivers(theirs, one.waiver.id);
-    return { waiver: one.waiver, others: one.others, guardians, size: sizeOf([...one.others, ...guardians]) };
-  });
-  let left = MAX_COMPARED;
-  return all
-    .toSorted((one, other) => one.size - other.size)
-    .map(({ waiver, others, guardians, size }) => {
-      left -= size;
-      return left < 0 ? { waiver, others: [], guardians: [] } : { waiver, others, guardians };
-    });
-}
-
-function sizeOf(waivers: readonly NamingRow[]): number {
-  return waivers.reduce((size, { numKids, participants }) => size + 1 + numKids + participants.length, 0);
-}
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
-}
-
-/** Without that of this id. */
-function distinctWaivers(waivers: readonly NamingRow[], but: string): NamingRow[] {
-  return [...new Map(waivers.map((waiver) => [waiver.id, waiver])).values()].filter(({ id }) => id !== but);
-}
-
-function newestFirst(one: NamingRow, other: NamingRow): number {
-  return other.signedAt.getTime() - one.signedAt.getTime() || (one.id < other.id ? -1 : 1);
-}
-
-function isOnePlace(one: Place, other: Place): boolean {
-  return one.waiverId === other.waiverId && one.role === other.role && one.place === other.place;
+  { id, linked }: { id: string; linked: readonly { id: string }[] },
+): Promise<ToldPerson[]> {
+  const waiverIds = [id, ...linked.map((waiver) => waiver.id)];
+  const known = new Set(waiverIds);
+  const people = await listPeopleOn(db, waiverIds);
+  return listTold(people, ({ waiverId }) => known.has(waiverId), { now: clock.now(), timeZone });
 }
 
 /**
@@ -315,7 +178,7 @@ function isOnePlace(one: Place, other: Place): boolean {
 export async function listCoveredNames(services: CoverageServices, waiverId: string) {
   const own = await findOwnWaiver(services.db, waiverId);
   if (own === undefined) return [];
-  const people = await coverageOfOwn(services, own);
+  const people = await listOfOwn(services, own);
   return people
     .filter(({ isCovered }) => isCovered)
     .map(({ firstName, coveredUntil, turns18, mayTurn18 }) => ({

@@ -2,7 +2,7 @@ import type { SignedFor } from '#contract/waivers.ts';
 import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/validity/rules.ts';
+import { EFFECTIVE_END, LATER_OF_SIGNER } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -75,7 +75,9 @@ export async function findRenewal(db: Database, waiverId: string): Promise<Waive
 }
 
 const selectNewest = statement<[waiverId: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = (select newest_id from newest_waivers where waiver_id = $1)`);
+  select ${WAIVER_COLUMNS} from waivers where id = (
+    select (select later.id from ${LATER_OF_SIGNER} limit 1) from waivers where id = $1
+  )`);
 
 /** The newest of the same signer by name with phone number or email address, as staff find it in the list. */
 export async function findNewestOfSigner(db: Database, waiverId: string): Promise<Waiver | undefined> {

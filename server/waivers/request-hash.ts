@@ -25,6 +25,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   language: 'hashed',
   variant: 'hashed',
   renew: 'hashed',
+  isSomeoneElse: 'hashed',
   partyCode: 'hashed',
   showFirstNames: 'hashed',
   // Of these two, no answer is another one than "no".

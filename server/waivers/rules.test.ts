@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateAtVenue } from '#server/validity/rules.ts';
-import { birthDateFault, isPossibleBirthday, kidsAgesOf, participantsOf, ridesOf, toStoredKids } from './rules.ts';
+import { birthDateFault, isPossibleBirthday, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 
 const VENUE = 'America/New_York';
 
@@ -69,21 +69,4 @@ test('what a form asked and got no answer to is stored with each kid, whether or
     { name: '', ageGiven: false },
   ]);
   assert.deepEqual(toStoredKids({ ...counted, kidsAgesGiven: [true, true], ownKids: true }), []);
-});
-
-test('what a kid may ride goes by the age limits of the venue’s machines', () => {
-  const floor = [
-    { name: 'Saucer', ageLimit: '6+' },
-    { name: 'Moto', ageLimit: '8+' },
-    { name: 'Trampoline', ageLimit: 'All ages' },
-  ];
-  const rides = (birthDate: string | undefined, age = 0) =>
-    ridesOf({ birthDate, age }, dateAtVenue(new Date('2026-11-22T15:00:00Z'), VENUE), floor).map(
-      ({ mayRide, from }) => from ?? mayRide,
-    );
-  assert.deepEqual(rides('2018-12-03'), [true, '2026-12-03', true]);
-  assert.deepEqual(rides('2018-11-22', 3), [true, true, true]);
-  assert.deepEqual(rides('2020-02-29'), [true, '2028-02-29', true]);
-  assert.deepEqual(rides('2021-02-28'), ['2027-02-28', '2029-02-28', true]);
-  assert.deepEqual(rides(undefined, 7), [true, false, true]);
 });

@@ -1,15 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
-import { type Machine, machines } from '#venue/machines.ts';
 import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
-import { readAgeLimit } from '#contract/venue/age-limit.ts';
-import { ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
+import { ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
   type KidDetails,
   type MarketingConsent,
-  type Ride,
   type SignedFor,
   type WaiverSubmission,
 } from '#contract/waivers.ts';
@@ -41,24 +38,6 @@ export function birthDateFault(
     return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
   }
   return undefined;
-}
-
-/**
- * Which of the venue's machines a kid may ride on a day, and from when on those that it may not: by the birth date, else by the age that was
- * stated.
- */
-export function ridesOf(
-  { birthDate, age }: { birthDate: string | undefined; age: number },
-  day: Temporal.PlainDate,
-  onTheFloor: readonly Pick<Machine, 'name' | 'ageLimit'>[] = machines,
-): Ride[] {
-  const years = birthDate === undefined ? age : ageOn(birthDate, day);
-  return onTheFloor.map(({ name, ageLimit }) => {
-    const least = readAgeLimit(ageLimit) ?? 0;
-    const mayRide = years >= least;
-    const from = mayRide || birthDate === undefined ? null : birthdayText(birthDate, least);
-    return { name, mayRide, from };
-  });
 }
 
 /** Nobody where a form only counts kids, and there is no more to tell of them. */
@@ -110,56 +89,14 @@ export function kidsAgesOf(
   });
 }
 
-interface Born {
-  /** A calendar date. */
-  birthDate?: string | null | undefined;
-}
-
-/**
- * Who of those known so far each kid is that a record counts without a name, among the kids of one signer who have none: by the birth date,
- * and else by their order. Undefined: one more. The same as functions/meet_people.sql; in whatever order records come, as many are told apart
- * as one record counts, or as there are birth dates.
- */
-export function matchCounted<Known extends Born>(
-  known: readonly Known[],
-  counted: readonly Born[],
-): (Known | undefined)[] {
-  const left = new Set(known);
-  const matches = new Map<Born, Known>();
-  const match = (one: Born, isSame: (other: Known) => boolean) => {
-    const found = matches.has(one) ? undefined : [...left].find(isSame);
-    if (found === undefined) return;
-    left.delete(found);
-    matches.set(one, found);
-  };
-  const dated = counted.filter(({ birthDate }) => birthDate);
-  for (const one of dated) match(one, ({ birthDate }) => birthDate === one.birthDate);
-  for (const one of dated) match(one, ({ birthDate }) => !birthDate);
-  for (const one of counted) if (!one.birthDate) match(one, () => true);
-  return counted.map((one) => matches.get(one));
-}
-
 /** SQL for the first of the waivers that were signed with proof of one another, of a row of waivers under this name. */
 export function seriesOf(row: string): string {
   return `coalesce((select series from signed_again where waiver_id = ${row}.id), ${row}.id)`;
 }
 
-/**
- * Which of the records that one name signed with one phone number or email address are of one signer, in the order in which they came, by the
- * birth date that is known of the signer: two that differ are two people (father and son). None is known before the first record, or one
- * signed with proof of it, says one: what anybody states without proof tells nothing of who was there before. A record without one is of
- * that first signer. The same as functions/known_birth_date.sql.
- */
-export function partByBirth<Signed extends Born & { series: string }>(
-  records: readonly Signed[],
-): Map<string | null, Signed[]> {
-  const isKnown = ({ birthDate, series }: Signed) => Boolean(birthDate) && series === records[0]?.series;
-  const known = records.find(isKnown);
-  const from = known === undefined ? records.length : records.indexOf(known);
-  return Map.groupBy(
-    records,
-    ({ birthDate }, index) => (index >= from ? birthDate : undefined) ?? known?.birthDate ?? null,
-  );
+/** Two words of a name, in whatever order. */
+export function joinWords(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 /** Only a group's named participants are kept and counted. */

@@ -61,7 +61,11 @@ const signIn = statement<
 export interface Signer {
   /** The day of signing at the venue, a calendar date. */
   venueDay: string;
+  /** Everybody on it (`listNamedPeople`). */
+  people: readonly object[];
   isRenewing: boolean;
+  /** No namesake whose birth date is unknown. */
+  isSomeoneElse: boolean;
   /** The waiver whose signer this is, as proven. */
   proof: string | undefined;
 }
@@ -71,7 +75,7 @@ export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  { venueDay, isRenewing, proof }: Signer,
+  { venueDay, people, isRenewing, isSomeoneElse, proof }: Signer,
 ): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
@@ -80,6 +84,8 @@ export async function insertWaiver(
     venue_day: venueDay,
     health_answers: waiver.healthAnswers,
     electronic_consent: waiver.electronicConsent,
+    people,
+    is_someone_else: isSomeoneElse,
   });
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');

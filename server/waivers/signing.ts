@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import { toCovered, type ToldPerson } from '#server/coverage/operations.ts';
+import type { Place } from '#server/coverage/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
@@ -12,10 +14,10 @@ import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { countBirthDates, NO_DATES } from './birth-date-tries.ts';
 import { makeEditToken, makeLookupCode, readCode, readRenewalToken } from './codes.ts';
-import { findOwnWaiver, isDoubted, type OwnWaiver } from './coverage-queries.ts';
-import { firstNamesAt, toldOf } from './coverage.ts';
 import { keepAnswers } from './health-answers.ts';
-import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { listNamedPeople } from './named-people.ts';
+import { listOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { findOwnWaiver, isDoubted, type OwnWaiver } from './own-queries.ts';
 import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { requestHashOf } from './request-hash.ts';
@@ -112,14 +114,20 @@ export async function signRecord(
     submission,
     signature,
   );
-  const signer = { venueDay: moment.day.toString(), isRenewing: submission.renew, proof };
+  const signer = {
+    venueDay: moment.day.toString(),
+    people: listNamedPeople(waiver),
+    isRenewing: submission.renew,
+    isSomeoneElse: submission.isSomeoneElse ?? false,
+    proof,
+  };
   const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
       return signed(
         services,
-        signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver),
+        signing.isAgain ? await readOwn(services.db, signing.waiverId) : toFirst(waiver),
         { qrCode: waiver.qrCode, replacement: undefined },
         living?.id,
       );
@@ -302,10 +310,10 @@ async function findProven(
   return waiver === undefined || (await isDoubted(db, waiver.id)) ? undefined : waiver.id;
 }
 
-/** What is known of a waiver that nothing came before. */
-function firstOf(waiver: NewWaiver): OwnWaiver {
-  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null, joined: null, answers: null };
-  return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
+/** A waiver that nothing came before. */
+function toFirst(waiver: NewWaiver): OwnWaiver {
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  return { ...waiver, ...nothing, numParticipants: waiver.participants.length };
 }
 
 function before(instant: Date, ms: number | undefined): Date | null {
@@ -327,20 +335,31 @@ async function signed(
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isSmtpConfigured } = services;
   const now = services.clock.now();
-  const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const people = await coverageOfOwn(services, asItsPassLists({ ...waiver, linked }, addsTo));
-  const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
+  const people = await listOfOwn(services, asItsPassLists({ id: waiver.id, linked }, addsTo));
+  const told = { ...toCovered(people, refsOf(services, qrCode)), newlyCovered: listNew(waiver, people) };
   const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 
+/** First names, by the places on this waiver. */
+function listNew({ id, newKids, newParticipants }: OwnWaiver, people: readonly ToldPerson[]): string[] {
+  const isNew = ({ waiverId, role, place }: Place) =>
+    waiverId === id && (role === 'kid' ? newKids : role === 'participant' ? newParticipants : null)?.includes(place);
+  return people.filter(({ places }) => places.some(isNew)).map(({ firstName }) => firstName);
+}
+
+interface Listed {
+  id: string;
+  linked: readonly { id: string }[];
+}
+
 /** Kids are added on the pass of another waiver: it lists everyone in one order, now and when it asks again by its own code. */
-function asItsPassLists(added: OwnWaiver, addsTo: string | undefined): Parameters<typeof coverageOfOwn>[1] {
+function asItsPassLists(added: Listed, addsTo: string | undefined): Listed {
   const to = added.linked.find(({ id }) => id === addsTo);
   if (to === undefined) return added;
-  return { ...to, name: added.name, linked: [added, ...added.linked.filter((other) => other !== to)] };
+  return { id: to.id, linked: [added, ...added.linked.filter((other) => other !== to)] };
 }
 
 async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {

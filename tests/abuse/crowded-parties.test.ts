@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { findOwnWaiver } from '#server/waivers/coverage-queries.ts';
+import { findOwnWaiver } from '#server/waivers/own-queries.ts';
 import { maria, nguyen, samir, stranger } from '../support/people.ts';
 import { insertSigned, type RowToSign } from '../support/signed-rows.ts';
 import { signIn } from '../support/staff.ts';

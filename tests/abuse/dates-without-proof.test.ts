@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { keepUp } from '#server/people/keeping.ts';
 import { checkPeople } from '#server/people/rebuilding.ts';
 import { inkedSignature } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
@@ -37,7 +36,6 @@ async function openVenue(t: TestContext) {
       return body.waiver;
     },
     async signers(): Promise<any[]> {
-      await keepUp(app.db);
       assert.equal(await checkPeople(app.db), undefined);
       const { people } = (await app.get(`/api/admin/people?search=${vera.phone}&limit=50`, (await signIn(app)).with))
         .body;

@@ -128,7 +128,7 @@ async function surviveBackup(t: TestContext, dataDir: string): Promise<void> {
   await run('restore', [path.join(folder, file), '--no-head'], restoredDir);
   const [kept, restored] = [await rowsIn(dataDir), await rowsIn(restoredDir)];
   assert.equal(kept.get('visits')?.length, CHECK_INS);
-  for (const table of ['visits', 'live_entries', 'visit_answers', 'seals', 'person_places']) {
+  for (const table of ['visits', 'live_entries', 'visit_answers', 'seals', 'places']) {
     assert.deepEqual(restored.get(table), kept.get(table), table);
   }
 }

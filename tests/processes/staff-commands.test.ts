@@ -103,8 +103,8 @@ test('the operator checks and rebuilds who the people on the waivers are', { tim
   assert.equal(run(dataDir, 'commands/seed.ts', ['--waivers', '50']).status, 0);
   const { status, stdout } = people(['--check']);
   assert.equal(status, 0);
-  assert.match(stdout, /Worked out anew, everybody is who they were, in [\d.]+ s\.\n$/);
-  assert.match(people(['--rebuild']).stdout, /Everybody is worked out anew, in [\d.]+ s\.\n$/);
+  assert.match(stdout, /Placed anew, everybody is who they were, in [\d.]+ s\.\n$/);
+  assert.match(people(['--rebuild']).stdout, /Everybody is placed anew, in [\d.]+ s\.\n$/);
 });
 
 test('a command that looks at a database makes none where DATA_DIR is mistyped', (t) => {

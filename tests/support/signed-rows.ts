@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { normalizeName } from '#contract/person-name.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
+import { placePeople } from '#server/people/placing.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -56,5 +57,6 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
   await sql`insert into waivers select * from jsonb_populate_record(null::waivers, ${JSON.stringify(row)}::jsonb)`.execute(
     db,
   );
+  await placePeople(db, { waiverId: id, isSomeoneElse: false, step: null });
   return id;
 }

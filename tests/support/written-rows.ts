@@ -13,19 +13,8 @@ const BACKGROUND = [
   'search_terms',
   'search_tallies',
   'live_events',
-  'newest_waivers',
   'seals',
   'seal_queue',
-  'people',
-  'people_filling',
-  'people_queue',
-  'person_ids',
-  'person_keys',
-  'person_parts',
-  'person_places',
-  'person_terms',
-  'person_word_remains',
-  'person_words',
 ];
 
 /** Written down every half minute of whoever made a call. */

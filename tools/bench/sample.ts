@@ -6,6 +6,8 @@ import type { Store } from './contestants/store.ts';
 export interface Person {
   /** Of the waiver. */
   id: string;
+  /** Of who signed it. */
+  personId: string;
   name: string;
   /** E.164. */
   phone: string;
@@ -26,7 +28,8 @@ export async function samplePeople({ db, waivers }: Store): Promise<Person[]> {
   const percent = Math.min(100, (100 * SIZE * SHARE) / waivers);
   const cipher = await readCodeCipher(db);
   const { rows } = await sql<Person>`
-    select id, name, phone, email, qr_code as "storedCode", expires_at > now() as "isValid" from waivers tablesample bernoulli (${percent}) repeatable (7)
+    select id, (select person_id from places where waiver_id = waivers.id and role = 'signer') as "personId", name, phone, email,
+      qr_code as "storedCode", expires_at > now() as "isValid" from waivers tablesample bernoulli (${percent}) repeatable (7)
     where email ~ '[0-9]@'
     order by md5(id::text) limit ${SIZE}`.execute(db);
   for (const person of rows) person.code = cipher.decrypt(person.storedCode);

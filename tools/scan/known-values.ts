@@ -7,7 +7,6 @@ import { toEmailKey } from '#server/addresses/rules.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { idAt } from '#server/people/same-person.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
@@ -94,9 +93,16 @@ export async function setScene(
   const { member } = await post<{ member: { id: string } }>('addStaff', '/api/admin/staff', invited);
   const own = asStaff(tokenOf('endSession'), { path: '/api/admin/sessions' });
   const { sessions } = await call<{ sessions: { id: string }[] }>(url, own);
+  const signerOf = async ({ id }: Waiver) => {
+    const { people } = await staff<{ people: { id: string }[] }>(`/api/admin/scan/WAIVER-${id}`);
+    const [person] = people;
+    if (person === undefined) throw new Error('Nobody signed a waiver');
+    return person;
+  };
+  const [ofSigned, ofSeeded] = [await signerOf(signed), await signerOf(seeded)];
   const visit = {
     id: randomUUID(),
-    personId: personOf(signed),
+    personId: ofSigned.id,
     kind: 'entry',
     source: 'search',
     happenedAt: systemClock.now().toISOString(),
@@ -189,11 +195,11 @@ export async function setScene(
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
-    readPerson: [{ known: { id: personOf(seeded) } }],
-    joinPeople: [{ known: { id: personOf(seeded), otherId: personOf(signed) } }],
-    partPeople: [{ known: { id: personOf(seeded), waiverId: signed.id } }],
-    enterKidAge: [{ known: { id: personOf(seeded) } }],
-    confirmGuardian: [{ known: { id: personOf(seeded) } }],
+    readPerson: [{ known: { id: ofSeeded.id } }],
+    joinPeople: [{ known: { id: ofSeeded.id, otherId: ofSigned.id } }],
+    partPeople: [{ known: { id: ofSeeded.id, waiverId: signed.id } }],
+    enterKidAge: [{ known: { id: ofSeeded.id } }],
+    confirmGuardian: [{ known: { id: ofSeeded.id } }],
     scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
@@ -243,11 +249,6 @@ function waysIn(known: KnownValues): Variant[] {
 /** What a party's link ends with. */
 function keyOf(url: string): string | undefined {
   return url.split('/').at(-1);
-}
-
-/** The id of a waiver’s signer. */
-function personOf({ id }: Waiver): string {
-  return idAt({ waiverId: id, role: 'signer', place: 0 });
 }
 
 /** The token of a session of a new account. */

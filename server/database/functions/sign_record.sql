@@ -1,7 +1,8 @@
 -- Definition 1.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
--- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `health_answers`, encrypted,
--- and `electronic_consent`: the words for signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
+-- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `people`: whom it names (named_person),
+-- `is_someone_else`: that the signer is no namesake whose birth date is unknown, `health_answers`, encrypted, and `electronic_consent`: the words for
+-- signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
@@ -18,18 +19,18 @@ language plpgsql as $$
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
   most_looked_at constant integer := 100;
-  -- Of people whom these name: lists as long as may be are not compared by the hundred.
-  most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
-  -- And no differing birth date: two that are known are two people of one name, as father and son.
   person text := person_key(incoming.name_key);
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
   arrived_at timestamptz := incoming.received_at;
   earlier record;
   oldest_text integer;
-  -- Valid waivers of the number and the address, whoever signed them; those of this person; and what was proven.
+  named named_person[] := array(select jsonb_populate_record(null::named_person, each) from jsonb_array_elements(submitted -> 'people') as each);
+  is_someone_else boolean := coalesce((submitted ->> 'is_someone_else')::boolean, false);
+  -- Valid waivers of the number and the address, whoever signed them; who signs this one (find_signers); those of theirs; and what was proven.
   near uuid[];
+  signers uuid[];
   standing uuid[];
   proven waivers;
   is_proven boolean;
@@ -37,13 +38,13 @@ declare
   in_series uuid[];
   is_proof_elsewhere boolean;
   on_day date := coalesce((submitted ->> 'venue_day')::date, (incoming.signed_at at time zone 'UTC')::date);
-  -- Whom this waiver names and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
-  named text[];
-  covering text[];
-  covered text[] := '{}';
-  covered_in_series text[] := '{}';
+  -- Whom this waiver names beside its signer and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
+  others named_person[];
+  covering named_person[];
+  covered named_person[];
+  covered_in_series named_person[] := '{}';
   earlier_one record;
-  places integer[];
+  covered_by_one named_person[];
   -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
   met uuid;
   is_met_whole boolean := false;
@@ -51,8 +52,6 @@ declare
   covered_kids integer;
   covered_participants integer;
   told_lately uuid[];
-  new_kids smallint[] := '{}';
-  new_participants smallint[] := '{}';
 begin
   -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
   -- run one after the other and never lock each other out. Each query below sees what the one before committed.
@@ -61,8 +60,8 @@ begin
     select distinct hashtextextended(claim, 1) as id
     from unnest(array[
       'key ' || incoming.idempotency_key,
-      'phone ' || incoming.phone || ' ' || person,
-      'email ' || incoming.email_key || ' ' || person,
+      'phone ' || incoming.phone,
+      'email ' || incoming.email_key,
       case when consented is not null then 'mailbox ' || incoming.email_key end
     ]) as claim
     where claim is not null
@@ -100,12 +99,14 @@ begin
 
   if proof is not null then
     select * into proven from waivers where id = proof;
-    is_proven := coalesce(person_key(proven.name_key) = person, false)
-      and not born_apart(proven, incoming) and (
-      coalesce(proven.phone = incoming.phone, false)
-      or coalesce(incoming.email_key in (proven.email_key, proven.contact_email_key), false)
-    );
     series_of_proof := coalesce((select series from signed_again where waiver_id = proven.id), proven.id);
+    is_proven := coalesce(person_key(proven.name_key) = person, false) and (
+      coalesce(proven.phone = incoming.phone, false) or coalesce(incoming.email_key in (proven.email_key, proven.contact_email_key), false)
+    );
+  end if;
+  signers := find_signers(incoming, case when is_proven then series_of_proof else incoming.id end, is_someone_else);
+  if proof is not null then
+    is_proven := is_proven and exists (select from places where waiver_id = proof and role = 'signer' and person_id = any(signers));
     in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
     is_proof_elsewhere := exists (select from signed_again where waiver_id = proven.id and is_elsewhere);
   end if;
@@ -114,72 +115,42 @@ begin
     -- Of a text that staff have asked to sign anew, nothing is valid.
     oldest_text := coalesce((select max(text_version) from text_rulings), 0);
 
-    select array_agg(id) into standing
+    select array_agg(id order by adds_to is not null, expires_at desc, signed_at desc, id) into standing
     from (
-      (select id, text_version from waivers
-        where phone = incoming.phone and person_key(name_key) = person
-          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-      union
-      (select id, text_version from waivers
-        where email_key = incoming.email_key and person_key(name_key) = person
-          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-      union
-      (select id, text_version from waivers
-        where contact_email_key = incoming.email_key and person_key(name_key) = person
-          and not born_apart(waivers, incoming) and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-    ) as found
-    where text_version >= oldest_text;
+      select id, adds_to, expires_at, signed_at from waivers join places on waiver_id = id and role = 'signer' and person_id = any(signers)
+      where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+        and expires_at >= incoming.signed_at and text_version >= oldest_text
+      order by expires_at desc, signed_at desc limit most_looked_at
+    ) as theirs;
   end if;
 
   if standing is not null then
-    named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
-    covering := whom_covers(incoming);
+    others := array(select one from unnest(named) as one where (one).role <> 'signer');
+    covering := array(select one from unnest(others) as one where (one).role = 'participant' or incoming.own_kids is distinct from false);
+    covered := list_covered(standing, on_day);
+    if is_proven then
+      covered_in_series := list_covered(array(select unnest(standing) intersect select unnest(in_series)), on_day);
+    end if;
+    -- A waiver before those that only added kids to it.
     for earlier_one in
-      -- Names are compared in the rows that count alone: a long list of them takes milliseconds.
-      select (whole).id, (whole).adds_to, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
-        whom_covers(whole) as covers
-      from (
-        select waivers as whole,
-          sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
-            - num_kids - num_participants as named_before
-        from waivers where id = any(standing)
-      ) as mine
-      where named_before < most_compared
-      -- A waiver before those that only added kids to it.
-      order by (whole).adds_to is not null, (whole).expires_at desc, (whole).signed_at desc, (whole).id
+      select id, adds_to from unnest(standing) with ordinality as one (id, position) join waivers using (id) order by position
     loop
-      covered := (meet_people(covered, earlier_one.covers)).everyone;
-      if is_proven and earlier_one.id = any(in_series) then
-        covered_in_series := (meet_people(covered_in_series, earlier_one.covers)).everyone;
-      end if;
+      covered_by_one := list_covered(array[earlier_one.id], on_day);
       met := coalesce(met, earlier_one.id);
-      if not is_met_whole and are_among(named, not_of_age(earlier_one.covers, on_day)) then
+      if not is_met_whole and names_nobody_new(others, covered_by_one) then
         met := earlier_one.id;
         is_met_whole := true;
       end if;
-      if replaced is null and earlier_one.adds_to is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
+      if replaced is null and earlier_one.adds_to is null and names_nobody_new(covered_by_one, covering) then
         replaced := earlier_one.id;
       end if;
-    end loop;
-    covered := not_of_age(covered, on_day);
-    covered_in_series := not_of_age(covered_in_series, on_day);
-    places := (meet_people(covered_in_series, named)).places;
-    for place in 1 .. cardinality(named) loop
-      continue when places[place] <= cardinality(covered_in_series);
-      if place <= incoming.num_kids then
-        new_kids := new_kids || place::smallint;
-      else
-        new_participants := new_participants || (place - incoming.num_kids)::smallint;
-      end if;
+      exit when is_met_whole and replaced is not null;
     end loop;
 
-    if not renewing and are_among(named, covered) then
-      select count(*) filter (where who like 'kid %'), count(*) filter (where who like 'participant %')
+    if not renewing and names_nobody_new(others, covered) then
+      select count(*) filter (where role = 'kid'), count(*) filter (where role = 'participant')
       into covered_kids, covered_participants
-      from unnest(covered) as who;
+      from unnest(covered);
       if incoming.idempotency_key is not null then
         insert into refused_submissions
           (idempotency_key, request_hash, waiver_id, refused_at, covered_kids, covered_participants)
@@ -216,6 +187,9 @@ begin
     where mailbox = mailbox_hash(incoming.email_key);
   end if;
 
+  perform place_people(
+    incoming, named, signers, case when is_proven then series_of_proof else incoming.id end, is_someone_else, nextval('person_steps')
+  );
   is_again := standing is not null or coalesce(is_proven, false);
   if is_again then
     insert into signed_again (waiver_id, series, is_elsewhere, new_kids, new_participants)
@@ -226,7 +200,16 @@ begin
         when is_proven then is_proof_elsewhere and not coalesce(standing, '{}') <@ in_series
         else true
       end,
-      new_kids, new_participants;
+      array(
+        select place from places
+        where waiver_id = incoming.id and role = 'kid' and standing is not null
+          and person_id not in (select person_id from unnest(covered_in_series)) order by place
+      ),
+      array(
+        select place from places
+        where waiver_id = incoming.id and role = 'participant' and standing is not null
+          and person_id not in (select person_id from unnest(covered_in_series)) order by place
+      );
   end if;
 
   if near is not null then

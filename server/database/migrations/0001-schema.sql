@@ -7,8 +7,8 @@ declare
 begin
   foreach trigger_function in array array[
     'follow_visit', 'forget_announcements_of_erased', 'forget_code_emails_of_erased', 'forget_emails_of_erased',
-    'forget_newest_of_erased', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'note_newest',
-    'note_waiver_change', 'number_consent_words', 'queue_people', 'queue_seals', 'refuse_change_of_audit',
+    'follow_contact', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'note_newest',
+    'note_waiver_change', 'number_consent_words', 'queue_seals', 'refuse_change_of_audit',
     'refuse_change_of_frequencies', 'refuse_change_of_history', 'refuse_change_of_signed_content'
   ] loop
     execute format($f$create function %I() returns trigger language plpgsql as 'begin return new; end'$f$, trigger_function);
@@ -206,51 +206,74 @@ create index desk_signings_oldest on desk_signings (noted_at);
 -- People
 -- ---------------------------------------------------------------------------------------------------------------------------------
 
--- Who the people on the waivers are (docs/decisions/0049): a projection, worked out by the server (server/people/placing.ts), and what staff
--- decided about it. Without references, so that neither placing nor erasing waits for the other.
+-- Who the people on the waivers are: written by the statement that signs (docs/decisions/0049). Without references, so that no erasure waits for
+-- a signer.
+
+-- As the newest record writes them.
 create table people (
   id uuid primary key,
   role text not null check (role in ('signer', 'kid', 'participant')),
-  -- Who signed for them last. Null: the person is a signer.
-  signer_id uuid,
-  -- As their newest record writes it.
   name text not null check (name <> ''),
   -- False: `Kid 1`, `Kid 2`, whom a form only counted.
-  name_given boolean not null,
-  birth_date date,
-  -- The age stated last, for those without a birth date.
-  stated_age smallint,
-  -- What another signer says of a kid's age.
-  other_age smallint,
-  seen_at timestamptz not null,
-  check ((role = 'signer') = (signer_id is null))
+  name_given boolean not null
 );
 
--- Who is where on a waiver: its signer at 0, kids and participants from 1 on.
-create table person_places (
+-- The order in which signings and decisions came.
+create sequence person_steps;
+
+-- Everybody on a waiver: its signer at 0, kids and participants from 1 on.
+create table places (
   waiver_id uuid not null,
   role text not null check (role in ('signer', 'kid', 'participant')),
   place smallint not null check (place >= 0 and (role = 'signer') = (place = 0)),
   person_id uuid not null,
+  -- Who signed.
+  signer_id uuid not null,
+  -- Empty: not given.
+  name_key text not null,
+  -- As far as it tells who this is (functions/place_people.sql).
+  birth_date date,
+  -- Words of the name, and each two of them.
+  terms text[] not null,
+  -- Said by the signer: no namesake who gave no birth date.
+  is_someone_else boolean not null default false,
+  -- Another of the name stands on that waiver: only a birth date tells who later ones are.
+  is_doubled boolean not null default false,
+  -- Parted by staff: nobody who signs later is found by this place.
+  is_apart boolean not null default false,
+  step bigint not null,
   primary key (waiver_id, role, place)
 );
-create index person_places_person on person_places (person_id);
+create index places_person on places (person_id);
+create index places_named on places (signer_id, name_key);
 
--- Hashes of what makes two the same: a name with each of the signer's contacts.
-create table person_keys (
-  key bigint not null,
+-- Where people stand by a decision of staff, or as an erasure left them, and since which step.
+create table person_moves (
+  step bigint not null,
+  waiver_id uuid not null,
+  role text not null,
+  place smallint not null,
   person_id uuid not null,
-  primary key (key, person_id)
+  is_apart boolean not null,
+  primary key (waiver_id, role, place, step)
 );
-create index person_keys_person on person_keys (person_id);
+create index person_moves_step on person_moves (step);
 
--- What people are found by: words of their names, pairs of such words, `#` with a phone number from its end, `@` with an e-mail address.
+-- Ids of people who were found to be, or were joined with, somebody else.
+create table person_ids (
+  id uuid primary key,
+  person_id uuid not null
+);
+create index person_ids_person on person_ids (person_id);
+
+-- What people are found by: words of their names, pairs of such words, `#` with a phone number from its end, `@` with an email address, and for
+-- signers `^` with each word and pair.
 create table person_terms (
   term text collate "C" not null,
   seen_at timestamptz not null,
-  person_id uuid not null,
-  primary key (term, seen_at, person_id)
+  person_id uuid not null
 );
+create index person_terms_term on person_terms (term, seen_at, person_id);
 create index person_terms_person on person_terms (person_id);
 
 -- Every word of a name, and what is left of it without one letter or two, which finds words that were mistyped. Without a reference:
@@ -267,48 +290,11 @@ create index person_word_remains_word on person_word_remains (word);
 create trigger person_words_take_remains_along after delete on person_words referencing old table as gone
   for each statement execute function forget_remains();
 
--- What staff decided: places that are one person.
-create table person_joins (
-  join_id uuid not null,
-  waiver_id uuid not null,
-  role text not null,
-  place smallint not null,
-  primary key (join_id, waiver_id, role, place)
-);
-create index person_joins_place on person_joins (waiver_id, role, place);
+-- Somebody whom a waiver names; `person_id`: who that is, null as long as it is nobody known.
+create type named_person as (role text, place smallint, name_key text, birth_date date, terms text[], person_id uuid);
 
--- What staff decided: places of which the rules say nothing any longer.
-create table person_parts (
-  waiver_id uuid not null,
-  role text not null,
-  place smallint not null,
-  primary key (waiver_id, role, place)
-);
-
--- Ids of people that lead to another place than the one that they came from: because staff parted that one, or because its record is erased.
-create table person_ids (
-  id uuid primary key,
-  -- The first of a person's is the person's.
-  number bigint not null unique generated always as identity,
-  waiver_id uuid not null,
-  role text not null,
-  place smallint not null
-);
-create index person_ids_place on person_ids (waiver_id, role, place);
-
--- Waivers whose people are to be worked out, with how much it takes: a family need not wait for lists as long as may be that came before it.
-create table people_queue (
-  id bigint primary key generated always as identity,
-  waiver_id uuid not null,
-  weight integer not null default 0 check (weight >= 0)
-);
-create index people_queue_turn on people_queue ((id + weight / 10));
-
--- How far the waivers from before this table have been gone through, in the order of their ids; no row: to the end.
-create table people_filling (
-  is_only boolean primary key default true check (is_only),
-  after_id uuid not null
-);
+create trigger waivers_follow_contact after update of contact_email_key on waivers
+  for each row when (old.contact_email_key is distinct from new.contact_email_key) execute function follow_contact();
 create trigger waivers_forget_people after delete on waivers referencing old table as erased
   for each statement execute function forget_people_of_erased();
 
@@ -1021,8 +1007,6 @@ create trigger waiver_changes_queue_seals after delete on waiver_changes referen
   for each statement execute function queue_seals();
 create trigger waiver_changes_note_newest after delete on waiver_changes referencing old table as counted
   for each statement execute function note_newest();
-create trigger waiver_changes_queue_people after delete on waiver_changes referencing old table as counted
-  for each statement execute function queue_people();
 
 -- Every waiver of one venue day ends at one instant, so `expires_at` has few values, and whether those waivers are valid is asked when
 -- the counts are read. Hours and days are of UTC; the venue's are made of hours.
@@ -1052,19 +1036,6 @@ create table waiver_facts (
   fact text primary key,
   total bigint not null
 );
-
--- From an older waiver to the newest of the same signer (docs/decisions/0037). One row for each waiver that a newer one of the same signer
--- follows. Filled when signings are counted; without references, so that neither counting nor erasing waits for the other.
-create table newest_waivers (
-  waiver_id uuid primary key,
-  newest_id uuid not null,
-  signed_at timestamptz not null,
-  expires_at timestamptz not null,
-  text_version integer not null
-);
-create index newest_waivers_newest on newest_waivers (newest_id);
-create trigger waivers_forget_newest after delete on waivers referencing old table as erased
-  for each statement execute function forget_newest_of_erased();
 
 -- One narrow row a waiver, in the form that search_form() gives to what is stored and to what is sought.
 create table search_entries (

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { idAt } from '#server/people/same-person.ts';
 import { venue } from '#venue/venue.ts';
 import { MARK } from '../load/load.ts';
 import { CONNECTIONS, type Operation } from './operation.ts';
@@ -39,14 +38,14 @@ export const checkIn: Operation = {
   requests: ({ token, people }) =>
     people
       .filter(({ isValid }) => isValid)
-      .flatMap(({ id }) =>
+      .flatMap(({ personId }) =>
         ['entry', 'exit'].map((kind) => ({
           method: 'POST',
           path: '/api/admin/visits',
           token,
           body: {
             id: `00000000-0000-4000-8000-000${MARK}`,
-            personId: idAt({ waiverId: id, role: 'signer', place: 0 }),
+            personId,
             kind,
             source: 'scanner',
           },
@@ -75,7 +74,7 @@ export const today: Operation = {
        select gen_random_uuid(), 'entry', waiver_id, role, place, person_id, now(), now(), (now() at time zone $1)::date,
          extract(hour from now() at time zone $1), now() + interval '1 hour', 'scanner', sha256(gen_random_uuid()::text::bytea),
          sha512(gen_random_uuid()::text::bytea)
-       from (select distinct on (person_id) * from person_places limit $2) as coming`,
+       from (select distinct on (person_id) * from places limit $2) as coming`,
       [venue.timeZone, COMING],
     );
     await client.end();

@@ -1,4 +1,3 @@
-import { idAt } from '#server/people/same-person.ts';
 import { CONNECTIONS, type Operation, type Scene } from './operation.ts';
 import type { Person } from '../sample.ts';
 
@@ -151,8 +150,8 @@ export const readPerson: Operation = {
   connections: CONNECTIONS,
   status: 200,
   requests: ({ token, people }) =>
-    people.map(({ id }) => ({
-      path: `/api/admin/people/${idAt({ waiverId: id, role: 'signer', place: 0 })}`,
+    people.map(({ personId }) => ({
+      path: `/api/admin/people/${personId}`,
       token,
     })),
   targets: { growth: 1.5 },

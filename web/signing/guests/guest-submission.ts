@@ -37,12 +37,16 @@ export function agesGivenOf(kids: readonly boolean[]): Pick<WaiverSubmissionInpu
 export function familySubmission(
   answers: AnswersOfForm & { name: string },
   { hasKids }: Asked,
-): Pick<WaiverSubmissionInput, 'birthDate' | 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'> {
+): Pick<
+  WaiverSubmissionInput,
+  'birthDate' | 'isSomeoneElse' | 'isTakingPart' | 'ownKids' | 'ownKidsAsked' | 'healthAnswers'
+> {
   const { ownKids, healthAnswers = {} } = answers;
   const isTakingPart = readTakingPart(answers);
   const birthDate = isNamesake(answers) ? answers.signerBirthDate?.date : undefined;
   return {
-    ...(birthDate && { birthDate }),
+    // Asked whether they are somebody else than whoever signed in that name.
+    ...(birthDate && { birthDate, isSomeoneElse: true }),
     ...(hasKids && isTakingPart !== undefined && { isTakingPart }),
     ...(hasKids && (ownKids ? { ownKids } : { ownKidsAsked: true })),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),

@@ -20,6 +20,9 @@ test('a grown-up’s birth date is one, and is sent as long as the name is that 
     familySubmission({ ...form, name, signerBirthDate: born(year) }, { hasKids: false }).birthDate;
   assert.equal(sent('Sam Poe', '1970'), '1970-07-08');
   assert.equal(sent('Ann Poe', '1970'), undefined);
+  const answered = familySubmission({ ...form, signerBirthDate: born('1970') }, { hasKids: false });
+  assert.equal(answered.isSomeoneElse, true, 'they were asked whether they are somebody else');
+  assert.equal(familySubmission(form, { hasKids: false }).isSomeoneElse, undefined);
   for (const year of ['', '19', '2027']) assert.equal(sent('Sam Poe', year), undefined, year);
 });
 

@@ -230,7 +230,6 @@ function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProp
         sought={search.sought}
         people={desk.asNow(search.people).map(asShown)}
         isAnswered={search.isAnswered}
-        isComplete={search.isComplete}
         error={search.error}
         onTryAgain={search.tryAgain}
         signingUrl={guestOf?.guestUrl}

@@ -21,7 +21,6 @@ interface ResultsProps {
   people: readonly (Person & AtTheDoor)[];
   /** False while earlier answers are shown. */
   isAnswered: boolean;
-  isComplete: boolean;
   error: unknown;
   onTryAgain: () => void;
   /** Where the guest of a party signs. */
@@ -33,7 +32,7 @@ interface ResultsProps {
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
 export function Results(props: ResultsProps) {
-  const { sought, people, isAnswered, isComplete, error, onTryAgain, signingUrl, openId, onChoose } = props;
+  const { sought, people, isAnswered, error, onTryAgain, signingUrl, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted empty:hidden">
@@ -47,7 +46,6 @@ export function Results(props: ResultsProps) {
           </ToolButton>
         </Notice>
       )}
-      {!isComplete && <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>}
       {people.length > 0 && (
         <ul
           aria-label="People"

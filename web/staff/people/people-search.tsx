@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -82,9 +81,6 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
       </p>
       {error !== undefined && (
         <LoadFailed error={error} otherwise="People could not be searched." onRetry={searchAgain} />
-      )}
-      {value?.isComplete === false && (
-        <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>
       )}
       {error === undefined && sought !== '' && people.length > 0 && (
         <div aria-busy={!isAnswered} className={isAnswered ? '' : 'opacity-60'}>

@@ -27,7 +27,7 @@ const ready: Readiness = {
   clock: { state: 'good', databaseAheadMs: 3 },
   signingCertificate: { state: 'good', endsAt: '9999-12-31T23:59:59Z', isOwn: true },
   siteCertificate: { state: 'good', endsAt: '2026-08-01T00:00:00Z', reason: null },
-  queues: { state: 'good', projections: 0, seals: 0, people: 0, behindSince: null },
+  queues: { state: 'good', projections: 0, seals: 0, behindSince: null },
 };
 
 const browser: Browser = {
@@ -71,7 +71,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
       clock: { state: 'problem', databaseAheadMs: -400_000 },
       signingCertificate: { ...unknown, endsAt: null, isOwn: true },
       siteCertificate: { ...unknown, endsAt: null, reason: 'no_address' },
-      queues: { state: 'problem', projections: 20_000, seals: 1, people: 0, behindSince: AT },
+      queues: { state: 'problem', projections: 20_000, seals: 1, behindSince: AT },
     },
     { ...browser, camera: undefined, scanner: undefined },
   );

@@ -276,19 +276,15 @@ function siteCertificateRow({ state, endsAt, reason }: Readiness['siteCertificat
   return { ...row, found: `The certificate of the site is trusted.${end}`, toDo };
 }
 
-function queuesRow({ state, projections, seals, people, behindSince }: Readiness['queues']): CheckRow {
-  const waiting = [
-    `${count(projections, 'change')} not counted`,
-    `${count(seals, 'record')} without a seal number`,
-    `${count(people, 'waiver')} whose people are not listed`,
-  ];
+function queuesRow({ state, projections, seals, behindSince }: Readiness['queues']): CheckRow {
+  const waiting = [`${count(projections, 'change')} not counted`, `${count(seals, 'record')} without a seal number`];
   const since = behindSince === null ? '' : `; the oldest since ${minuteOf(behindSince)}`;
-  const isIdle = projections + seals + people === 0;
+  const isIdle = projections + seals === 0;
   return {
     id: 'queues',
     title: 'Background work',
     state,
-    found: isIdle ? 'All caught up: lists, seals, and people.' : `${waiting.join('; ')}${since}.`,
+    found: isIdle ? 'All caught up: lists and seals.' : `${waiting.join('; ')}${since}.`,
     toDo: state === 'good' ? '' : `${OPERATOR}: it should be done within a minute.`,
   };
 }

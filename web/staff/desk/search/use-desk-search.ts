@@ -13,7 +13,7 @@ interface DeskSearchOptions {
   onCode: (code: string, typing: { isEntered: boolean }) => void;
 }
 
-const NOBODY = { people: [], isComplete: true };
+const NOBODY = { people: [] };
 
 /** The field of the desk: what is typed there, whom it finds, and where Enter leads. */
 export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions) {
@@ -90,7 +90,6 @@ export function useDeskSearch({ isOpen, isConnected, onCode }: DeskSearchOptions
     isSearching,
     isAnswered,
     people,
-    isComplete: search.value?.isComplete !== false,
     error: search.error,
     /** Others are searched for than those who stand at the desk. */
     isForOthers: isSearching && sought !== chosenFor,

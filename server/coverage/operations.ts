@@ -1,0 +1,62 @@
+import type { Database } from '#server/database/open.ts';
+import { isValidOn } from '#server/validity/rules.ts';
+import {
+  findNewestValid,
+  type FoundPlace,
+  listHostedPlaces,
+  listPeople,
+  listPeopleOn,
+  listPlacesOn,
+  listSignedBySigner,
+  type PersonRow,
+} from './queries.ts';
+import type { Place } from './rules.ts';
+import { type Asking, type Guest, listGuests, listTold, toKey } from './told.ts';
+
+export { readAge } from './age.ts';
+export { countCovered, listTold, toCovered, type ToldPerson } from './told.ts';
+export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
+export type { Asking, FoundPlace, PersonRow };
+
+/** Ids of who is on a waiver, the signer first, and of who is on the other valid ones of its signer besides. */
+export interface Family {
+  named: string[];
+  besides: string[];
+}
+
+/** `signed`: all waivers of the signer of this one. */
+export async function listFamily(
+  db: Database,
+  waiverId: string,
+  { signed, now }: { signed: readonly { id: string; expiresAt: Date }[]; now: Date },
+): Promise<Family> {
+  const running = signed.filter((waiver) => waiver.id !== waiverId && isValidOn(waiver, now)).map(({ id }) => id);
+  const places = await listPlacesOn(db, [waiverId, ...running]);
+  const idsOn = (isHere: (place: FoundPlace) => boolean) => [
+    ...new Set(places.filter(isHere).map(({ personId }) => personId)),
+  ];
+  const named = idsOn((place) => place.waiverId === waiverId);
+  return { named, besides: idsOn(({ personId }) => !named.includes(personId)) };
+}
+
+/** Everyone whom a waiver names, and whom others of its signer cover, with all that is known of them: for staff, or to be counted. */
+export async function listAllTold(db: Database, waiverId: string, asking: Asking) {
+  const signed = await listSignedBySigner(db, waiverId);
+  const { named, besides } = await listFamily(db, waiverId, { signed, now: asking.now });
+  const people = listTold(await listPeople(db, [...named, ...besides]), () => true, asking);
+  return people.filter(({ isCovered, places }) => isCovered || places.some((place) => place.waiverId === waiverId));
+}
+
+/** Who comes to a party, for its host: covered at an instant by what the signers who joined have signed. */
+export async function listForHost(
+  db: Database,
+  coming: readonly Place[],
+  { instant, asking }: { instant: Date; asking: Asking },
+): Promise<Guest[]> {
+  const places = await listHostedPlaces(db, coming);
+  const people = await listPeople(db, [...new Set(places.map(({ personId }) => personId))]);
+  const signers = new Set(places.map(({ signerId }) => signerId));
+  const told = listTold(people, ({ signerId }) => signers.has(signerId), asking);
+  const lasting = told.filter(({ coveredUntil }) => coveredUntil !== null && instant <= new Date(coveredUntil));
+  return listGuests(places, new Set(lasting.flatMap((person) => person.places.map(toKey))));
+}

@@ -1,0 +1,208 @@
+import type { PersonRole } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
+import type { CoveringPlace, Place } from './rules.ts';
+
+/** A place of somebody, with what the waiver says there. */
+export interface PersonPlace extends CoveringPlace {
+  /** As it was signed; empty: a form only counted the kid. */
+  name: string;
+  signerName: string;
+  birthDate: string | null;
+  /** Of a kid, on the day of signing; null: nobody gave it. */
+  statedAge: number | null;
+  /** By staff, who saw the kid. */
+  enteredAge: number | null;
+  phone: string | null;
+  email: string | null;
+  /** Of a signer: where they say so, which a waiver that only adds kids does not. */
+  isTakingPart: boolean | null;
+  addsTo: string | null;
+  hasHealthAnswers: boolean;
+  /** Calendar dates. */
+  partyDates: string[];
+  /** The last entries that nothing has ended. */
+  liveEntries: [happenedAt: Date, endsAt: Date][];
+}
+
+/** Somebody with every waiver that names them, the newest first. */
+export interface PersonRow {
+  id: string;
+  role: PersonRole;
+  name: string;
+  nameGiven: boolean;
+  places: PersonPlace[];
+}
+
+/** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
+const MAX_PLACES = 200;
+/** One is live. What ended by itself is older. */
+const MAX_LIVE = 20;
+
+/** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
+type PlaceRow = PersonPlace & { id: string; standsAs: PersonRole; shownName: string; nameGiven: boolean };
+
+/** `asked`: rows of an id and a rank. */
+function peopleIn(asked: string): string {
+  return `
+  select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", standing.role, standing.place,
+    written_name(waivers, standing.role, standing.place) as name, waivers.id as "waiverId", waivers.name as "signerName",
+    standing.signer_id as "signerId", standing.step, standing.birth_date as "birthDate",
+    case when standing.role = 'kid' and coalesce(waivers.kids -> (standing.place - 1) ->> 'ageGiven', '') <> 'false'
+      then waivers.kids_ages[standing.place] end as "statedAge",
+    answered.age as "enteredAge", waivers.phone,
+    -- What adds kids to a waiver asks for neither again.
+    coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
+    coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", waivers.adds_to as "addsTo",
+    waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
+    case when standing.role <> 'kid' or waivers.kids -> (standing.place - 1) -> 'guardianAsked' is null then null
+      when answered.is_guardian then 'confirmed' else 'asked' end as guardian,
+    waivers.health_hash is not null as "hasHealthAnswers",
+    array(
+      select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
+      where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
+        and parties.ended_at is null
+    ) as "partyDates",
+    array(
+      select array[happened_at, ends_at] from live_entries
+      where live_entries.waiver_id = standing.waiver_id and live_entries.role = standing.role
+        and live_entries.place = standing.place
+      order by ends_at desc limit ${MAX_LIVE}
+    ) as "liveEntries"
+  from (${asked}) as asked
+  join people on people.id = asked.id
+  cross join lateral (
+    select places.* from places join waivers on waivers.id = places.waiver_id
+    where person_id = people.id
+    order by waivers.own_kids is false, ${EFFECTIVE_END} desc
+    limit ${MAX_PLACES}
+  ) as standing
+  join waivers on waivers.id = standing.waiver_id
+  left join waivers as added_to on added_to.id = waivers.adds_to
+  left join kid_answers as answered on answered.waiver_id = standing.waiver_id and answered.place = standing.place and standing.role = 'kid'
+  order by asked.rank, asked.id, waivers.signed_at desc, waivers.id`;
+}
+
+const selectPeople = readStatement<[ids: readonly string[]], PlaceRow>(
+  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)'),
+);
+
+/** In the order of `ids`; without those that are nobody's. */
+export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
+  return ids.length === 0 ? [] : toPeople(await selectPeople(db, ids));
+}
+
+function toPeople(rows: readonly PlaceRow[]): PersonRow[] {
+  const people = new Map<string, PersonRow>();
+  for (const { id, standsAs, shownName, nameGiven, ...place } of rows) {
+    const known = people.get(id);
+    if (known) known.places.push(place);
+    else people.set(id, { id, role: standsAs, name: shownName, nameGiven, places: [place] });
+  }
+  return [...people.values()];
+}
+
+/** In which order those of one waiver are listed. */
+const IN_ORDER = `array_position(array['signer', 'kid', 'participant'], places.role), places.place`;
+
+/** The most people who are read of one signer: anybody may sign as often as they like. */
+const MAX_NAMED = 500;
+
+const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow>(
+  peopleIn(`
+    select person_id as id,
+      row_number() over (order by min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place])) as rank
+    from unnest($1::uuid[]) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
+    group by person_id order by rank limit ${MAX_NAMED}`),
+);
+
+/** Everybody on some waivers, the signer first. */
+export async function listPeopleOn(db: Database, waiverIds: readonly string[]): Promise<PersonRow[]> {
+  return toPeople(await selectPeopleOn(db, waiverIds));
+}
+
+export interface FoundPlace extends Place {
+  personId: string;
+}
+
+const selectPlacesOn = readStatement<[waiverIds: readonly string[]], FoundPlace>(`
+  select places.waiver_id as "waiverId", places.role, places.place, places.person_id as "personId"
+  from unnest($1::uuid[]) with ordinality as asked (waiver_id, rank) join places using (waiver_id)
+  order by asked.rank, ${IN_ORDER}`);
+
+/** Everyone on some waivers, one after the other, the signer first. */
+export async function listPlacesOn(db: Database, waiverIds: readonly string[]): Promise<FoundPlace[]> {
+  return waiverIds.length === 0 ? [] : selectPlacesOn(db, waiverIds);
+}
+
+interface SignedWaiverRow {
+  id: string;
+  signedAt: Date;
+  expiresAt: Date;
+}
+
+const selectSigned = readStatement<[waiverId: string], SignedWaiverRow>(`
+  select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
+  from places as own
+  join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer'
+  join waivers on waivers.id = theirs.waiver_id
+  where own.waiver_id = $1 and own.role = 'signer'
+  order by waivers.signed_at desc, waivers.id desc limit ${MAX_PLACES}`);
+
+/** What the signer of a waiver has signed, the newest first; nothing where it is erased. */
+export async function listSignedBySigner(db: Database, waiverId: string): Promise<SignedWaiverRow[]> {
+  return selectSigned(db, waiverId);
+}
+
+const selectNewestValid = statement<[waiverId: string, now: Date], { id: string }>(`
+  select theirs.waiver_id as id
+  from places as own
+  join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer' and theirs.waiver_id <> own.waiver_id
+  join waivers as valid on valid.id = theirs.waiver_id and valid.adds_to is null and ${effectiveEnd('valid')} >= $2
+  where own.waiver_id = $1 and own.role = 'signer'
+  order by valid.signed_at desc, valid.id desc limit 1`);
+
+/** The newest other waiver of the same signer that is valid. */
+export async function findNewestValid(db: Database, waiverId: string, now: Date): Promise<string | undefined> {
+  const [newest] = await selectNewestValid(db, waiverId, now);
+  return newest?.id;
+}
+
+/** A place with what its record itself says of who is there. */
+export interface HostedPlace extends FoundPlace {
+  signerId: string;
+  signedAt: Date;
+  /** As it was signed; empty: a form only counted the kid. */
+  name: string;
+  nameKey: string;
+  /** How many of the name are on the record before. */
+  before: number;
+  /** The phone number and email address that the record was signed with. */
+  contacts: string[];
+}
+
+const selectHosted = statement<
+  [waivers: readonly string[], roles: readonly string[], places: readonly number[]],
+  HostedPlace
+>(`
+  select places.waiver_id as "waiverId", places.role, places.place, places.person_id as "personId", signer_id as "signerId",
+    waivers.signed_at as "signedAt", written_name(waivers, places.role, places.place) as name, places.name_key as "nameKey",
+    (
+      select count(*)::int from places as twin
+      where twin.waiver_id = places.waiver_id and twin.role = places.role and twin.name_key = places.name_key and twin.place < places.place
+    ) as before,
+    array_remove(array[phone, email_key], null) as contacts
+  from unnest($1::uuid[], $2::text[], $3::smallint[]) as asked (waiver_id, role, place)
+  join places using (waiver_id, role, place) join waivers on waivers.id = places.waiver_id
+  order by waivers.signed_at desc, waivers.id desc, places.role desc, places.place`);
+
+/** Without those whose waiver is erased; the newest first. */
+export async function listHostedPlaces(db: Database, asked: readonly Place[]): Promise<HostedPlace[]> {
+  return selectHosted(
+    db,
+    asked.map(({ waiverId }) => waiverId),
+    asked.map(({ role }) => role),
+    asked.map(({ place }) => place),
+  );
+}

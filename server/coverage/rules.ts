@@ -1,0 +1,216 @@
+import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE } from '#contract/kids.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
+import { readAgeLimit } from '#contract/venue/age-limit.ts';
+import type { NotCovered, PersonRole, Ride } from '#contract/waivers.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
+import type { Machine } from '#venue/machines.ts';
+import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
+
+/** Where somebody stands on a waiver: a signer at 0, kids and participants from 1 on. */
+export interface Place {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+}
+
+/** With what that waiver says of how long it covers them. */
+export interface CoveringPlace extends Place {
+  /** Who signed. */
+  signerId: string;
+  signedAt: Date;
+  /** In the order in which waivers came: nobody signs before others afterwards. */
+  step: number;
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
+  /** Whether the signer said that the kids are their own; null: the form did not ask. */
+  ownKids: boolean | null;
+  /** Of a kid of whom the form asked, and got no yes: whether staff have confirmed the guardian since. */
+  guardian: 'asked' | 'confirmed' | null;
+}
+
+/** What is known of how old a person is (age.ts). */
+export interface Born {
+  birthDate: string | null;
+  /** The one stated last. */
+  statedAge: number | null;
+  /** What another signer says, where that is far from it. */
+  otherAge: number | null;
+}
+
+type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reason: NotCovered | null };
+
+/**
+ * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
+ * whatever was signed later; a kid's coverage ends before the 18th birthday, and kids whom their signer called another's are covered by
+ * a guardian's own waiver alone. `waiverId`: that one, but of whoever called a kid their own first while they cover the kid themselves.
+ * `places`: one at least.
+ */
+export function readCoverage(
+  { role, birthDate }: { role: PersonRole } & Pick<Born, 'birthDate'>,
+  places: readonly CoveringPlace[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Coverage {
+  const known = signedBy(places, now);
+  const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
+  const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
+  const ends = known.map((place) => ({ place, until: findEnd(place, childhood) }));
+  const guardians = ends.filter(({ place }) => isOfGuardian(place));
+  const best = findLast(guardians);
+  const any = findFirstOwner(guardians, now) ?? best ?? findLast(ends);
+  if (any === undefined) throw new Error('A person has no place on any waiver');
+  const isCovered = best !== undefined && now <= best.until;
+  const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
+  const isDisowned = best === undefined || ends.some(({ place, until }) => !isOfGuardian(place) && now <= until);
+  return {
+    waiverId: any.place.waiverId,
+    isCovered,
+    coveredUntil: best?.until.toISOString() ?? null,
+    reason: isCovered
+      ? null
+      : isGrown
+        ? 'turned_18'
+        : isDisowned
+          ? 'guardian_missing'
+          : notValidBecause(any.place, now),
+  };
+}
+
+/** Clocks of tablets and of the server may be so far apart. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+/** What had been signed at an instant; of somebody who had signed nothing, all: that is told, not refused (docs/decisions/0054). */
+function signedBy(places: readonly CoveringPlace[], now: Date): readonly CoveringPlace[] {
+  const signed = places.filter(({ signedAt }) => signedAt.getTime() <= now.getTime() + CLOCKS_APART_MS);
+  return signed.length > 0 ? signed : places;
+}
+
+/** Only kids end at 18. */
+function findEnd({ role, expiresAt }: CoveringPlace, childhood: Date | undefined): Date {
+  return role === 'kid' && childhood !== undefined && childhood < expiresAt ? childhood : expiresAt;
+}
+
+function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
+  return role !== 'kid' || ownKids !== false;
+}
+
+/**
+ * What covers now of whoever was the first to call a kid their own. Anybody may sign for a kid with a family's number, and staff would call
+ * that stranger.
+ */
+function findFirstOwner(guardians: readonly End[], now: Date): End | undefined {
+  const owners = guardians.map(({ place }) => place).filter(({ role, ownKids }) => role === 'kid' && ownKids === true);
+  const covering = guardians.filter(({ until }) => now <= until);
+  return owners
+    .toSorted((one, other) => one.step - other.step)
+    .map(({ signerId }) => findLast(covering.filter(({ place }) => place.signerId === signerId)))
+    .find((end) => end !== undefined);
+}
+
+interface End {
+  place: CoveringPlace;
+  until: Date;
+}
+
+function findLast(ends: readonly End[]): End | undefined {
+  return ends.toSorted(
+    (one, other) =>
+      other.until.getTime() - one.until.getTime() ||
+      other.place.signedAt.getTime() - one.place.signedAt.getTime() ||
+      (one.place.waiverId < other.place.waiverId ? -1 : 1),
+  )[0];
+}
+
+/**
+ * Whether a form asked if a kid is the signer's own and got no yes, and nobody else is known to be the guardian: no signer of a waiver that covers
+ * the kid now said so, or to staff.
+ */
+export function isGuardianOpen(places: readonly CoveringPlace[], now: Date): boolean {
+  const covering = places.filter((place) => place.role === 'kid' && isOfGuardian(place) && now <= place.expiresAt);
+  return (
+    covering.some(({ guardian }) => guardian === 'asked') &&
+    !covering.some(({ ownKids, guardian }) => ownKids === true || guardian === 'confirmed')
+  );
+}
+
+/** Whether nobody has given the age of a kid: what a form had filled in is none. */
+export function isAgeOpen({ role, birthDate, statedAge }: Omit<Born, 'otherAge'> & { role: PersonRole }): boolean {
+  return role === 'kid' && birthDate === null && statedAge === null;
+}
+
+/** By the birth date, else as stated last; null when neither is known. */
+export function readYears({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: Temporal.PlainDate): number | null {
+  return birthDate === null ? statedAge : ageOn(birthDate, today);
+}
+
+/**
+ * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
+ * more than what was stated; adults without a birth date may ride everything. Of two stated ages the lower; of an age that nobody gave, none.
+ */
+export function listRides(
+  person: Born & { role: PersonRole },
+  machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
+  today: Temporal.PlainDate,
+): Person['machines'] {
+  if (isAgeOpen(person)) return machines.map(({ name }) => ({ name, mayRide: false, from: null }));
+  const stated = person.statedAge ?? ADULT_AGE;
+  const age = Math.min(stated, person.otherAge ?? stated);
+  return listRidesAt({ birthDate: person.birthDate, age }, today, machines);
+}
+
+/**
+ * Which of the venue's machines a kid may ride on a day, and from when on those that it may not: by the birth date, else by the age that was
+ * stated.
+ */
+function listRidesAt(
+  { birthDate, age }: { birthDate: string | null; age: number },
+  day: Temporal.PlainDate,
+  onTheFloor: readonly Pick<Machine, 'name' | 'ageLimit'>[],
+): Ride[] {
+  const years = birthDate === null ? age : ageOn(birthDate, day);
+  return onTheFloor.map(({ name, ageLimit }) => {
+    const least = readAgeLimit(ageLimit) ?? 0;
+    const mayRide = years >= least;
+    const from = mayRide || birthDate === null ? null : birthdayText(birthDate, least);
+    return { name, mayRide, from };
+  });
+}
+
+const BIRTHDAY_DAYS = 7;
+
+/** Whether a birthday is at most so many days from a day, before or after it. */
+export function isNearBirthday(birthDate: string, today: Temporal.PlainDate): boolean {
+  const age = ageOn(birthDate, today);
+  return [age, age + 1].some((years) => {
+    if (years < 1) return false;
+    const apartMs = Date.parse(birthdayText(birthDate, years)) - Date.parse(today.toString());
+    return Math.abs(apartMs) <= BIRTHDAY_DAYS * DAY_MS;
+  });
+}
+
+/** What staff should know at the door. `partyDates`: calendar dates of the parties that the person comes to. */
+export function listFlags(
+  {
+    birthDate,
+    hasHealthAnswers,
+    partyDates,
+    isGuardianOpen,
+    isAgeOpen,
+  }: Pick<Born, 'birthDate'> & {
+    hasHealthAnswers: boolean;
+    partyDates: readonly string[];
+    isGuardianOpen: boolean;
+    isAgeOpen: boolean;
+  },
+  { today, openDay }: { today: Temporal.PlainDate; openDay: Temporal.PlainDate },
+): PersonFlag[] {
+  return [
+    ...(hasHealthAnswers ? (['health'] as const) : []),
+    ...(partyDates.includes(openDay.toString()) ? (['party'] as const) : []),
+    ...(birthDate !== null && isNearBirthday(birthDate, today) ? (['birthday'] as const) : []),
+    ...(isGuardianOpen ? (['guardian'] as const) : []),
+    ...(isAgeOpen ? (['age'] as const) : []),
+  ];
+}

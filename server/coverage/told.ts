@@ -1,0 +1,263 @@
+import { Temporal } from 'temporal-polyfill';
+import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
+import { firstNameOf } from '#contract/person-name.ts';
+import type { CoveredPerson } from '#contract/waivers.ts';
+import { dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import { machines } from '#venue/machines.ts';
+import { readAge } from './age.ts';
+import { namesApart } from './names-apart.ts';
+import type { HostedPlace, PersonPlace, PersonRow } from './queries.ts';
+import { isAgeOpen, isGuardianOpen, listRides, type Place, readCoverage, readYears } from './rules.ts';
+
+/**
+ * What may be told of people to somebody who may be a stranger to other signers: the holder of a waiver's code, or the host of a party. Anybody can sign
+ * with a family's number, and must not learn from the replies what the family wrote. So names, ages, birth dates and ends are those of waivers that
+ * the asker knows. One thing of others is told, of kids on a waiver that is valid, or the newest: that another signer's waiver covers them, and until
+ * when that is valid; never until when the kid is one, which would be the birthday.
+ */
+export interface ToldPerson {
+  role: PersonRow['role'];
+  firstName: string;
+  name: string;
+  nameApart?: string;
+  isCovered: boolean;
+  coveredUntil: string | null;
+  reason: CoveredPerson['reason'];
+  machines?: NonNullable<CoveredPerson['machines']>;
+  flags?: NonNullable<CoveredPerson['flags']>;
+  mayTurn18?: true;
+  turns18?: true;
+  isTakingPart?: false;
+  /** On the known waiver that was signed first, since later ones do not change it. */
+  first: Place;
+  /** By which a party counts them: of a signer, where they said last whether they take part. */
+  counted: Place;
+  /** On known waivers. */
+  places: readonly PersonPlace[];
+}
+
+/** When somebody asks, and where the calendar hangs that says who is of age. */
+export interface Asking {
+  now: Date;
+  timeZone: string;
+}
+
+/** `isKnown`: whether the asker knows what a waiver says at a place. Nobody of those whom no known waiver names; kids before participants. */
+export function listTold(
+  people: readonly PersonRow[],
+  isKnown: (place: PersonPlace) => boolean,
+  asking: Asking,
+): ToldPerson[] {
+  const knownOf = people.map((row) => ({ row, known: row.places.filter(isKnown) }));
+  const newest = knownOf
+    .flatMap(({ known }) => known)
+    .toSorted(earliestFirst)
+    .at(-1);
+  const told = knownOf.flatMap(({ row, known }) => {
+    if (known.length === 0) return [];
+    const isShown = known.some((place) => place.waiverId === newest?.waiverId || isValidOn(place, asking.now));
+    return [toTold(isShown ? row : { ...row, places: known }, known, asking)];
+  });
+  const ordered = told.toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
+  const today = dateAtVenue(asking.now, asking.timeZone);
+  const apart = namesApart(
+    ordered.map(({ role, name, firstName, places }) => ({
+      name,
+      firstName,
+      age: () => (role === 'kid' ? (readYears(readAge(places), today) ?? undefined) : undefined),
+    })),
+  );
+  for (const [index, person] of ordered.entries()) {
+    const nameApart = apart[index];
+    if (nameApart !== undefined) person.nameApart = nameApart;
+  }
+  return ordered;
+}
+
+const ROLES = ['signer', 'kid', 'participant'];
+
+/** `row`: with the places of which something may be told; `known`: the newest first. */
+function toTold(row: PersonRow, known: readonly PersonPlace[], asking: Asking): ToldPerson {
+  const [newest] = known;
+  const first = known.toSorted(earliestFirst)[0];
+  if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
+  const { role } = newest;
+  const age = readAge(known);
+  const coverage = tellCoverage(row, known, asking);
+  const { isCovered, coveredUntil } = coverage;
+  const named = known.find(({ name }) => name !== '');
+  const name = named?.name ?? unnamedKid(newest.place);
+  const said = role === 'signer' ? known.find(({ addsTo }) => addsTo === null) : undefined;
+  const today = dateAtVenue(asking.now, asking.timeZone);
+  const isOwnDate = isCovered && role === 'kid' && age.birthDate !== null;
+  const flags = isCovered && role === 'kid' ? listQuestions(known, asking) : [];
+  return {
+    role,
+    name,
+    firstName: named === undefined ? name : firstNameOf(name),
+    ...coverage,
+    ...(isCovered && isAgeKnown(known) && { machines: listRides({ role, ...age }, machines, today) }),
+    ...(flags.length > 0 && { flags }),
+    ...(isCovered && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
+    ...(isOwnDate &&
+      coveredUntil === lastOfChildhood(age.birthDate ?? '', asking.timeZone).toISOString() && { turns18: true }),
+    ...(said?.isTakingPart === false && { isTakingPart: false }),
+    first: toPlace(first),
+    counted: toPlace(said ?? first),
+    places: known,
+  };
+}
+
+function toPlace({ waiverId, role, place }: Place): Place {
+  return { waiverId, role, place };
+}
+
+function earliestFirst(one: PersonPlace, other: PersonPlace): number {
+  return (
+    one.signedAt.getTime() - other.signedAt.getTime() ||
+    (one.waiverId === other.waiverId ? one.place - other.place : one.waiverId < other.waiverId ? -1 : 1)
+  );
+}
+
+function tellCoverage(row: PersonRow, known: readonly PersonPlace[], asking: Asking) {
+  const own = readCoverage({ role: known[0]?.role ?? row.role, ...readAge(known) }, known, asking);
+  const { isCovered, coveredUntil, reason } = own;
+  const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place));
+  if (isCovered || reason === 'turned_18' || others.length === 0) return { isCovered, coveredUntil, reason };
+  const whole = readCoverage({ role: row.role, ...readAge(row.places) }, row.places, asking);
+  if (!whole.isCovered && coveredUntil !== null) return { isCovered, coveredUntil, reason };
+  const { coveredUntil: validUntil } = readCoverage({ role: row.role, birthDate: null }, others, asking);
+  return {
+    isCovered: whole.isCovered,
+    coveredUntil: whole.reason === 'turned_18' ? null : validUntil,
+    reason: whole.reason,
+  };
+}
+
+/** A kid who was only counted has none of its own. */
+function isAgeKnown(known: readonly PersonPlace[]): boolean {
+  return known.some(
+    ({ role, name, birthDate, statedAge, enteredAge }) =>
+      role === 'kid' && (birthDate !== null || enteredAge !== null || (name !== '' && statedAge !== null)),
+  );
+}
+
+/** What staff will ask about a kid. */
+function listQuestions(known: readonly PersonPlace[], { now }: Asking): ('guardian' | 'age')[] {
+  return [
+    ...(isGuardianOpen(known, now) ? (['guardian'] as const) : []),
+    ...(isAgeOpen({ role: 'kid', ...readAge(known) }) ? (['age'] as const) : []),
+  ];
+}
+
+/**
+ * By the ages that were stated. An earlier age counts where it fits the last within a year, as at the desk: forms fill in the age of before, and a
+ * kid has grown since.
+ */
+function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, { timeZone }: Asking): boolean {
+  const { birthDate } = readAge(known);
+  if (known[0]?.role !== 'kid' || birthDate !== null || coveredUntil === null) return false;
+  const lastDay = dateAtVenue(new Date(coveredUntil), timeZone);
+  const entered = known.filter(({ enteredAge }) => enteredAge !== null).slice(0, 1);
+  const stated = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, name, signedAt }) => {
+    const age = enteredAge ?? (name === '' ? null : statedAge);
+    return age === null ? [] : [{ age, signedAt }];
+  });
+  // Who is 17 on a day may have the birthday on the next.
+  const earliest = stated.map(({ age, signedAt }) =>
+    dateAtVenue(signedAt, timeZone).add({ years: ADULT_AGE - 1 - age, days: 1 }),
+  );
+  const least = earliest[0]?.subtract({ years: 1 });
+  return earliest.some(
+    (day) =>
+      least !== undefined &&
+      Temporal.PlainDate.compare(least, day) <= 0 &&
+      Temporal.PlainDate.compare(day, lastDay) <= 0,
+  );
+}
+
+/** What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday. */
+export function toCovered(
+  people: readonly ToldPerson[],
+  refOf: (first: Place) => string,
+  { isStaff = false } = {},
+): { covered: CoveredPerson[]; covers: { kids: number; participants: number } } {
+  const covered = people.map(
+    ({ name: _name, places: _places, counted: _counted, first, machines: rides, ...person }) => ({
+      ...person,
+      ...(rides && { machines: isStaff ? rides : rides.map(withoutDay) }),
+      ref: refOf(first),
+    }),
+  );
+  return { covered, covers: countCovered(people) };
+}
+
+const MONTH_LENGTH = '2026-12'.length;
+
+function withoutDay<Ride extends { from: string | null }>(ride: Ride): Ride {
+  return { ...ride, from: ride.from && ride.from.slice(0, MONTH_LENGTH) };
+}
+
+/** How many of them are covered now, besides the signer. */
+export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCovered'>[]) {
+  const count = (role: PersonRow['role']) => people.filter((one) => one.isCovered && one.role === role).length;
+  return { kids: count('kid'), participants: count('participant') };
+}
+
+/** Who comes to a party, as its host may know them: `personKey` is the same where two places count as one. */
+export interface Guest extends Place {
+  personKey: string;
+  name: string;
+  nameGiven: boolean;
+  /** At the instant that was asked about. */
+  isCovered: boolean;
+}
+
+/**
+ * For the host of a party. Kids are one by their names alone where their signers are one, or gave one number or address: who is a kid by the birth
+ * date would tell whoever tries dates which is the right one. `places`: the newest first; `covered`: the keys (`toKey`) of those who are.
+ */
+export function listGuests(places: readonly HostedPlace[], covered: ReadonlySet<string>): Guest[] {
+  const circles = listCircles(places);
+  const keyed = places.map((place) => {
+    const { role, personId, nameKey, before, signerId } = place;
+    const circle = nameKey === '' ? signerId : circles.get(signerId);
+    return { ...place, personKey: role === 'kid' ? `${circle} ${before} ${nameKey}` : personId };
+  });
+  const theirs = Map.groupBy(keyed, ({ personKey }) => personKey);
+  return keyed.map(({ personKey, waiverId, role, place }) => {
+    const [newest] = theirs.get(personKey)?.filter(({ name }) => name !== '') ?? [];
+    const { name, nameGiven } = newest
+      ? { name: newest.name, nameGiven: true }
+      : { name: unnamedKid(theirs.get(personKey)?.[0]?.place ?? place), nameGiven: false };
+    return {
+      personKey,
+      waiverId,
+      role,
+      place,
+      name,
+      nameGiven,
+      isCovered: covered.has(toKey({ waiverId, role, place })),
+    };
+  });
+}
+
+export function toKey({ waiverId, role, place }: Place): string {
+  return `${waiverId} ${role} ${place}`;
+}
+
+/** Of each signer the first with whom a number or an address leads together, over others too. */
+function listCircles(places: readonly HostedPlace[]): Map<string, string> {
+  const circles = new Map<string, string>();
+  const byContact = new Map<string, string>();
+  for (const { signerId, contacts } of places) {
+    const met = [signerId, ...contacts].map((each) => circles.get(each) ?? byContact.get(each) ?? signerId);
+    const [first = signerId] = met;
+    for (const known of [circles, byContact]) {
+      for (const [key, circle] of known) if (met.includes(circle)) known.set(key, first);
+    }
+    circles.set(signerId, first);
+    for (const contact of contacts) byContact.set(contact, first);
+  }
+  return circles;
+}

@@ -1,0 +1,7 @@
+-- Definition 1.
+-- Whether somebody stands on so many waivers that whoever comes next is another person: nobody has signed so often, and what a person's waivers say
+-- has to be read at the desk.
+create or replace function is_crowded(person uuid) returns boolean
+language sql stable as $$
+  select count(*) >= 200 from (select from places where person_id = person limit 200) as few
+$$;

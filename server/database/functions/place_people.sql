@@ -1,0 +1,42 @@
+-- Definition 1.
+-- Writes down who stands on a waiver, in its transaction (docs/decisions/0049). `signers`: as find_signers() tells them; `series`: the first waiver of
+-- those that were signed with proof of one another.
+create or replace function place_people(
+  incoming waivers, named named_person[], signers uuid[], series uuid, is_someone_else boolean, at_step bigint
+) returns void
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  matched named_person[];
+  known uuid[];
+  -- A birth date tells who a signer is where it began the person, was proven, or is the one that this number or address told before.
+  is_born_told boolean := cardinality(signers) = 0 or exists (
+    select from places join waivers on waivers.id = waiver_id
+    where person_id = signers[1] and role = 'signer' and places.birth_date = incoming.birth_date
+      and (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+  ) or place_people.series = (
+    select coalesce(signed_again.series, places.waiver_id) from places left join signed_again using (waiver_id)
+    where person_id = signers[1] and role = 'signer' order by step limit 1
+  );
+begin
+  loop
+    matched := match_people(incoming, named, signers);
+    -- Nobody of them is joined with somebody else, or erased, before this is done.
+    known := array(select distinct person_id from unnest(matched) where person_id is not null order by person_id);
+    perform from people where id = any(known) order by id for no key update;
+    exit when (select count(*) from people where id = any(known)) = cardinality(known);
+  end loop;
+  if cardinality(signers) > 1 then
+    update places set birth_date = null where person_id = any(signers[2:]) and role = 'signer';
+    perform unite_people(signers[1], signers[2:]);
+  end if;
+  insert into places
+    (waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_someone_else, is_doubled, step)
+  select incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)),
+    coalesce(signers[1], person_id_at(incoming.id, 'signer', 0)), name_key,
+    case when role <> 'signer' or is_born_told then birth_date end, terms, role = 'signer' and is_someone_else,
+    name_key <> '' and count(*) over (partition by role, name_key) > 1, at_step
+  from unnest(matched);
+  perform show_people(array(select distinct person_id from places where waiver_id = incoming.id));
+end;
+$$;

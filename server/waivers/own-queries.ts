@@ -1,0 +1,85 @@
+import type { Database } from '#server/database/open.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
+import { HAS_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { seriesOf } from './rules.ts';
+
+/** A waiver with what its signer's own code tells besides. */
+export interface OwnWaiver extends Waiver {
+  /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
+  linked: { id: string; isEarlier: boolean }[];
+  /** Places of those on it whom no valid waiver of its series covered before; null when the person had none. */
+  newKids: number[] | null;
+  newParticipants: number[] | null;
+}
+
+interface WithRenewal {
+  /** To where a waiver's code leads (`findRenewal`). */
+  renewalId: string | null;
+}
+
+/** As many as are worth looking at of one person; anybody may sign as often as they like. */
+const MAX_OF_ONE = 100;
+
+const SERIES = seriesOf('waivers');
+/**
+ * Of `waivers`: since it was signed, staff have ended another code of its series, so that whoever holds this one may have come by it
+ * with that. A code that staff have given out themselves is above it.
+ */
+const IS_DOUBTED = `(
+  not exists (select from replacement_codes where waiver_id = waivers.id)
+  and exists (
+    select from (select waiver_id from signed_again where series = ${SERIES} union all select ${SERIES}) as of_series
+    join replacement_codes as ended using (waiver_id)
+    where ended.made_at >= waivers.signed_at
+  )
+)`;
+
+const OWN_COLUMNS = `${WAIVER_COLUMNS}, again.new_kids as "newKids", again.new_participants as "newParticipants",
+    coalesce(linked.waivers, '[]') as linked`;
+const OWN_TABLES = `waivers
+  left join signed_again as again on again.waiver_id = waivers.id
+  left join lateral (
+    select jsonb_agg(
+      jsonb_build_object('id', other.id, 'isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0)) order by step.number desc nulls last
+    ) as waivers
+    from (
+      select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
+      union
+      select coalesce(again.series, waivers.id)
+      limit ${MAX_OF_ONE}
+    ) as of_series
+    join waivers as other on other.id = of_series.id and other.id <> waivers.id
+    left join signed_again as step on step.waiver_id = other.id
+    where not ${IS_DOUBTED}
+  ) as linked on true`;
+
+const selectOwn = readStatement<[id: string], OwnWaiver>(
+  `select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`,
+);
+
+const OF_CODE = `select ${OWN_COLUMNS},
+    ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
+  from ${OWN_TABLES}`;
+
+const selectOfCode = readStatement<[code: string], OwnWaiver & WithRenewal>(`${OF_CODE} where ${HAS_CODE}`);
+const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
+  `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
+);
+
+/** Whether a waiver's own code proves nothing beyond that waiver any more. */
+export async function isDoubted(db: Database, id: string): Promise<boolean> {
+  const [answer] = await selectDoubted(db, id);
+  return answer?.isDoubted === true;
+}
+
+/** With the other waivers that its signer's own code tells of. */
+export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
+  const [own] = await selectOwn(db, id);
+  return own;
+}
+
+/** As `findOwnWaiver`, by the signer’s own code as it is stored, and with where that code leads. */
+export async function findOwnWaiverByCode(db: Database, code: string): Promise<(OwnWaiver & WithRenewal) | undefined> {
+  const [own] = await selectOfCode(db, code);
+  return own;
+}
