@@ -50,6 +50,22 @@ test('who signed by the code that is shown for somebody is asked about once, and
   assert.deepEqual(joined.signedAs, {});
 });
 
+test('each kid of the name of one who was signed for is asked about, and joining one leaves the question about the other', () => {
+  const kid = (id: string, name: string, rest: Partial<Person> = {}) => person(id, { name, role: 'kid', ...rest });
+  const [leo, mia] = [kid('leo', 'Leo', { isCovered: false }), kid('mia', 'Mia', { isCovered: false })];
+  const ann = person('ann', { isCovered: false });
+  const signed = [person('bo'), kid('leo2', 'Leo'), kid('mia2', 'mia')];
+  const asked = afterSigning(opened(ann, leo, mia, kid('zoe', 'Zoe', { isCovered: false })), leo, signed);
+  const othersIn = ({ signedAs }: Opened) => Object.entries(signedAs).map(([id, { other }]) => [id, other.id]);
+  assert.deepEqual(othersIn(asked), [
+    ['leo', 'leo2'],
+    ['mia', 'mia2'],
+  ]);
+  const joined = afterJoining(asked, [leo, kid('leo2', 'Leo')], kid('leo', 'Leo'));
+  assert.deepEqual(othersIn(joined), [['mia', 'mia2']]);
+  assert.equal(afterSigning(joined, ann, signed.slice(0, 1)).signedAs.ann?.other.id, 'bo');
+});
+
 test('a visit ends what was said of somebody, and a second entry shows when the first is taken back', () => {
   const failed = { ...opened(person('ann')), problems: { ann: 'No answer', ben: 'No answer' } };
   const inside = person('ann', { isInside: true });

@@ -47,17 +47,23 @@ export function afterNews(before: Opened, news: News & { found?: Found }, isDeci
   };
 }
 
-/** Who signed by the code that was shown for somebody: they may come in, and may be the same person. */
+/** Who signed by the code that was shown for somebody: they may come in, and may be the same person. So may each kid who was signed for along with them. */
 export function afterSigning(before: Opened, shownFor: Person, signed: readonly Person[]): Opened {
   if (!before.family || signed.length === 0) return before;
-  const same = mayBeSame(shownFor, signed);
+  const others = before.family.people.filter(
+    (one) => one.id !== shownFor.id && one.role !== 'signer' && !one.isCovered && one.reason !== 'turned_18',
+  );
+  const asked = [shownFor, ...others].flatMap((one) => {
+    const other = mayBeSame(one, signed);
+    const isKnown = other === undefined || before.signedAs[one.id]?.other.id === other.id;
+    return isKnown ? [] : [[one.id, { other, isApart: false }] as const];
+  });
   const isCovered = signed.some((person) => person.id === shownFor.id && person.isCovered);
-  const isNews = same !== undefined && before.signedAs[shownFor.id]?.other.id !== same.id;
   const people = withPeople(before.family.people, signed, isCovered ? [] : signed);
   return {
     ...before,
     family: { ...before.family, people },
-    ...(isNews && { signedAs: { ...before.signedAs, [shownFor.id]: { other: same, isApart: false } } }),
+    signedAs: { ...before.signedAs, ...Object.fromEntries(asked) },
   };
 }
 
@@ -70,7 +76,11 @@ export function afterJoining(before: Opened, two: readonly Person[], joined: Per
     news: `${joined.name}: signed just now.`,
     newsOf: undefined,
     family: { ...before.family, people },
-    signedAs: {},
+    signedAs: Object.fromEntries(
+      Object.entries(before.signedAs).filter(
+        ([id, { other }]) => !two.some((one) => one.id === id || one.id === other.id),
+      ),
+    ),
   };
 }
 
