@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { translatesPages } from '../support/translation.ts';
 
 /** The page can be seen and touched; its code comes when `come` is called. */
 async function withoutCode(page: Page): Promise<() => void> {
@@ -117,4 +118,23 @@ test('a page whose code is late says so until it has come', async ({ page }) => 
   come();
   await expect(page.getByLabel('Phone number')).toHaveValue('(301) 555-014');
   await expect(notice).toBeHidden();
+});
+
+test.describe('translated by the browser before its code comes', () => {
+  // React draws the page once more.
+  test.use({ expectedComplaint: /React error #418/ });
+
+  test('the site keeps all that stood on it', async ({ page }) => {
+    await translatesPages(page, 'DOMContentLoaded');
+    for (const path of ['/', '/contact']) {
+      const come = await withoutCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('h1 font font').first()).toBeVisible();
+      come();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your visit' }).getByRole('link').first()).toBeAttached();
+      if (path === '/') await expect(page.getByRole('heading', { name: /^Coming Soon/ })).toBeVisible();
+    }
+  });
 });

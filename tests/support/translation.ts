@@ -3,10 +3,11 @@ import { HYDRATED } from '#web/document/signals.ts';
 
 /**
  * Every page is translated as Chrome does it, and again whenever it changes: in place of each text come two nested `<font>` with a text of their own,
- * so that whatever the page does to its own texts is seen by nobody. What the translation says is the same here, and can be found by it.
+ * so that whatever the page does to its own texts is seen by nobody. What the translation says is the same here, and can be found by it. It begins
+ * once the app has taken over, or at another event.
  */
-export async function translatesPages(page: Page): Promise<void> {
-  await page.addInitScript(`addEventListener('${HYDRATED}', ${translate.toString()}, { once: true })`);
+export async function translatesPages(page: Page, event: string = HYDRATED): Promise<void> {
+  await page.addInitScript(`addEventListener('${event}', ${translate.toString()}, { once: true })`);
 }
 
 /** Runs in the page. */
