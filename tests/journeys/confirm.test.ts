@@ -90,6 +90,19 @@ test('an expired waiver says so to staff', async ({ page, site }) => {
   await expectAccessible(page);
 });
 
+test('who signs anew from the page of an expired code is known by it, and the code follows', async ({ page, site }) => {
+  const qrCode = await signAt(site, { ...edith, phone: freshPhone() }, LONG_AGO);
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await page.getByRole('link', { name: 'Sign New Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${edith.name}!` })).toBeVisible();
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await expect(page.getByText(/^Renewed, valid until/)).toBeVisible();
+});
+
 test('every way a confirmation fails has its words', async ({ page }) => {
   await page.goto('/waiver-confirmation/nobody-has-this-code');
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();

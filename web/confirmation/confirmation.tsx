@@ -27,6 +27,7 @@ import {
   askFirstLabel,
   headCount,
   loadConfirmation,
+  renewalBy,
   type Loaded,
   type Problem,
   shownSigner,
@@ -161,7 +162,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
         >
           <div className="ticket-parts grid gap-6 px-5 py-6 @halves:px-8 @halves:py-8">
             <VenueLine className="text-small font-semibold" />
-            <ValidityMessage waiver={standing} />
+            <ValidityMessage waiver={standing} renewal={renewalBy(waiver)} />
             {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}
             {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}
             {waiver.isMasked ? (

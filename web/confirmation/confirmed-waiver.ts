@@ -2,6 +2,7 @@ import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.
 import { isLookupCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
+import type { Invited } from '#contract/emails.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
@@ -49,6 +50,11 @@ export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest'
   const day = formatVenueDate(expiresAt, venue.timeZone);
   if (!isValid) return `on ${day}`;
   return newest ? `Renewed, valid until ${day}` : `until ${day}`;
+}
+
+/** What signs anew with the own code as proof, so that this code follows the new waiver; undefined for a code that proves nothing. */
+export function renewalBy({ isMasked, name, email, phone, signedFor, qrCode }: ConfirmedWaiver): Invited | undefined {
+  return isMasked ? undefined : { name, email, phone, signedFor, renewalToken: qrCode };
 }
 
 /** True if others are covered today than this waiver names: by the signer's other waivers, or no more, as a kid who is 18 by now. The page then says which number is which. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Invited } from '#contract/emails.ts';
 import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
@@ -108,7 +109,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What the status means, for staff first and then for the visitor. */
-export function ValidityMessage({ waiver }: { waiver: Standing }) {
+export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal: Invited | undefined }) {
   if (waiver.isValid) {
     return <p>{`This waiver is valid until ${keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone))}.`}</p>;
   }
@@ -121,8 +122,14 @@ export function ValidityMessage({ waiver }: { waiver: Standing }) {
       <div className="mt-4 border-t border-line pt-4 print:hidden">
         <p className="text-small text-muted">Is this your waiver?</p>
         <p>Your waiver has expired. Please sign a new one.</p>
-        <p className="mt-2">Already signed again? Enter your phone number on the next page to find your new pass.</p>
-        <Link to={WAIVER_PAGE} className={buttonClass('primary', 'mt-3 w-full')}>
+        <p className="mt-2">
+          Already signed again?{' '}
+          <Link to={WAIVER_PAGE} className="inline-block py-1 font-semibold underline underline-offset-4">
+            Look up your phone number
+          </Link>{' '}
+          to find your new pass.
+        </p>
+        <Link to={WAIVER_PAGE} state={renewal && { renewal }} className={buttonClass('primary', 'mt-3 w-full')}>
           Sign New Waiver
         </Link>
       </div>
