@@ -4,11 +4,13 @@ import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
-import { AGREED, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
+import { AGREED, LONGEST_HOLD_MS, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 const releaseHeld = transactionStatement<[at: Date]>(`
   update emails set held_until = null where id in (
-    select id from emails where state = 'waiting' and held_until <= $1 for update skip locked
+    select id from emails where state = 'waiting'
+      and (held_until <= $1 or held_until > $1 + interval '${LONGEST_HOLD_MS} milliseconds')
+    for update skip locked
   )`);
 
 const selectWaiting = transactionStatement<[max: number], { id: string; kind: EmailKind }>(`

@@ -29,7 +29,7 @@ test('what a later release puts in line for the chain stays there, and nothing i
   failures.splice(0);
 });
 
-test('a verification ends at an entry of a later release, and calls nothing forged', async (t) => {
+test('a verification beside a later release ends at its entry and calls nothing forged; without one the entry is forged', async (t) => {
   const { post, db, clock } = await startTestApp(t);
   for (const person of [maria, samir]) await post('/api/waivers', person);
   await applyPending(db);
@@ -41,6 +41,17 @@ test('a verification ends at an entry of a later release, and calls nothing forg
     await sql`update seals set kind = 'of-a-later-release' where number = 1`.execute(transaction);
   });
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
+  Object.assign(db, { superseded: AbortSignal.abort() });
   await assert.rejects(verifyRecords(db, { onFault, onProgress: () => {} }), LATER);
   assert.deepEqual(faults, []);
+  Object.assign(db, { superseded: undefined });
+  await verifyRecords(db, { onFault, onProgress: () => {} });
+  for (const said of [
+    /^Seal 1 of waiver \S+ was changed/,
+    /^Seal 1 of waiver \S+ is of a kind that no release has put there$/,
+  ])
+    assert.ok(
+      faults.some((fault) => said.test(fault)),
+      String(said),
+    );
 });

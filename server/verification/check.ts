@@ -26,6 +26,14 @@ export interface Check {
   db: Database;
   key: SealKey;
   hashes: TextHashes;
-  counts: { waivers: number; erased: number; copies: number; visits: number; notes: number; waiting: number };
+  counts: {
+    texts: number;
+    waivers: number;
+    erased: number;
+    copies: number;
+    visits: number;
+    notes: number;
+    waiting: number;
+  };
   report: Report;
 }

@@ -103,6 +103,31 @@ test('the newest records, cut off with their part of the chain, are missed by wh
   assert.deepEqual(await app.emails(), ['records-changed'], 'once a day');
 });
 
+test('the owner is told when an entry of the chain is of an unknown kind, and when the check cannot be finished', async (t) => {
+  const kind = sql`update seals set kind = 'of-no-release' where number = 1`;
+  const table = sql`alter table health_answers rename to hidden`;
+  for (const [change, said] of [
+    [kind, /Seal 1 of waiver \S+ is of a kind that no release has put there/],
+    [table, /The check could not be finished: error 42P01/],
+  ] as const) {
+    const app = await start(t);
+    await app.sign(maria);
+    await app.check();
+    await sql`alter table seals drop constraint seals_kind_check`.execute(app.db);
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await change.execute(transaction);
+    });
+    app.clock.set(NIGHT);
+    await app.check();
+    assert.match(app.reported.join(), said);
+    const { state, faults } = await app.records();
+    assert.equal(state, 'problem');
+    assert.ok(faults > 0);
+    assert.deepEqual((await app.emails()).toSorted(), ['records-changed', 'records-verified']);
+  }
+});
+
 test('where that was lost, by what the database noted; and by the counts', async (t) => {
   const app = await start(t, 'off');
   await app.sign(maria);

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/open.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { isSealed, readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { findHead } from '#server/seals/operations.ts';
+import { CHAIN_START } from '#server/seals/rules.ts';
 import type { Check, Fault, Head, Report } from './check.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
 import { checkCopies, recordDigestOf } from './copy-check.ts';
@@ -52,14 +55,14 @@ export interface CheckOptions {
   known?: Head | undefined;
 }
 
-function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {
-  const counts = { waivers: 0, erased: 0, copies: 0, visits: 0, notes: 0, waiting: 0 };
-  return { db, key, hashes, counts, report };
+function startCounts(): Check['counts'] {
+  return { texts: 0, waivers: 0, erased: 0, copies: 0, visits: 0, notes: 0, waiting: 0 };
 }
 
 /**
  * Holds every text, waiver, signature, erasure, copy and link of the chain against its seal, and names each that was changed,
- * removed, moved or added by hand (docs/decisions/0016). Reads only; may run beside the server.
+ * removed, moved or added by hand (docs/decisions/0016). What cannot be read to its end is a fault, too, or one odd value would silence
+ * all others. Reads only; may run beside the server.
  */
 export async function verifyRecords(db: Database, options: CheckOptions): Promise<Verification> {
   const { onFault, onNotice, onProgress, known, now } = options;
@@ -77,12 +80,26 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
     timeFaults += 1;
     report(fault);
   };
-  const key = await readSealKey(db);
-  const hashes = await checkTexts(db, key, report);
-  const check = checkOf(db, key, hashes, report);
-  const all = (await findHead(db)).number;
-  const onDone = (done: number) => onProgress(done, Math.max(done, all));
-  const head = await checkChain(check, { known, now, reportTime, onDone });
+  const counts = startCounts();
+  let head = known ?? { number: 0, link: CHAIN_START.toString('hex') };
+  try {
+    const key = await readSealKey(db);
+    const hashes = await checkTexts(db, key, report);
+    counts.texts = hashes.size;
+    const check = { db, key, hashes, counts, report };
+    const all = (await findHead(db)).number;
+    const onDone = (done: number) => onProgress(done, Math.max(done, all));
+    head = await checkChain(check, { known, now, reportTime, onDone });
+    await checkBesideChain(check);
+  } catch (error) {
+    if (error instanceof DomainError || isDatabaseUnavailable(error)) throw error;
+    report({ subject: 'The check', what: `could not be finished: ${nameError(error)}` });
+  }
+  return { ...counts, faults, timeFaults, head };
+}
+
+async function checkBesideChain(check: Check): Promise<void> {
+  const { db, report } = check;
   await checkUnlinked(check);
   await checkCopies(check);
   await checkVisits(check);
@@ -92,7 +109,12 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
   for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
-  return { texts: hashes.size, ...check.counts, faults, timeFaults, head };
+}
+
+/** An error's own message may quote what somebody signed. */
+function nameError(error: unknown): string {
+  const { name = 'unknown', code = '' } = error as { name?: string; code?: string };
+  return `${name} ${code}`.trim();
 }
 
 /** Who cuts off the end of the chain with its waivers must also think of the counts that were kept of them. */
@@ -116,7 +138,7 @@ export async function verifyOne(
   const entries = await listEntriesOf(db, waiverId);
   // A text that was changed leaves its waivers intact: what its seal still fits is what they are held against.
   const hashes = await checkTexts(db, key, () => {});
-  const check = checkOf(db, key, hashes, (fault) => void faults.push(fault));
+  const check = { db, key, hashes, counts: startCounts(), report: (fault: Fault) => void faults.push(fault) };
   await checkEntries(check, entries);
   for (const entry of entries) {
     if (!(await isInPlace(db, entry))) return 'changed';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { tellOwner } from '#server/emails/operations.ts';
 import { insertCheck } from '#server/verification/queries.ts';
 import { enrol, tokenOf } from '../support/devices.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { joaquin, maria } from '../support/people.ts';
 import { deskStaff, grace, PASSWORD, signIn } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -47,6 +48,14 @@ test('a warning that was queued ahead of now keeps no other back', async (t) => 
   app.clock.set('2026-05-20T15:00:00Z');
   await app.post('/api/waivers', { ...maria, email: 'mallory@elsewhere.example', renew: true });
   assert.equal(await warned(), 2);
+});
+
+test('an email that was to wait for a day ahead of now leaves', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
+  await app.post('/api/waivers', maria);
+  await sql`update emails set held_until = ${AHEAD}`.execute(app.db);
+  await deliverAll(delivery);
+  assert.equal((await mail.emails()).length, 1);
 });
 
 test('the owner is told of what is found after an email that was queued ahead of now', async (t) => {
