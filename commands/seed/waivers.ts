@@ -15,7 +15,7 @@ import { openTexts } from '#server/waiver-texts/operations.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/signing-queries.ts';
-import { toSealedWaiver } from '#server/waivers/sealed-waiver.ts';
+import { toSealedWaiver } from '#server/waivers/new-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { makeRandom, personOf, type Random, visitOf } from './people.ts';

@@ -4,7 +4,7 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses, forgiveUses } from '#server/limits/operations.ts';
+import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 import { listProvenContacts } from './signing-limit-queries.ts';
@@ -26,26 +26,14 @@ export async function countBirthDates(
   services: TryServices,
   submission: WaiverSubmission,
   proof: string | undefined,
-): Promise<Counted> {
+): Promise<{ refusal: DomainError | undefined; uses: Use[] }> {
   const { db, clock, hasLimits } = services;
   const uses = hasLimits ? usesOfDates(submission, await findAskers(db, submission, proof)) : [];
-  if (uses.length === 0) return NO_DATES;
+  if (uses.length === 0) return { refusal: undefined, uses };
   const now = clock.now();
   const fullUntil = await countUses(db, uses, now);
-  return {
-    refusal: fullUntil && tooMany(waitUntil(fullUntil, now), submission),
-    giveBack: () => forgiveUses(db, uses),
-  };
+  return { refusal: fullUntil && tooMany(waitUntil(fullUntil, now), submission), uses };
 }
-
-interface Counted {
-  refusal: DomainError | undefined;
-  /** For dates that stand signed already: a family that sends its own again uses up none. */
-  giveBack(): Promise<void>;
-}
-
-/** Of what has been answered before. */
-export const NO_DATES: Counted = { refusal: undefined, async giveBack() {} };
 
 function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): DomainError {
   const isOfKids = kidsDetails.some(({ birthDate }) => birthDate !== undefined);

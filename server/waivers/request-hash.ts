@@ -53,7 +53,7 @@ const FIELDS_OF_KID: Record<keyof KidDetails, 'hashed'> = {
  * What tells whether a repeated Idempotency-Key came with the same request. Fields at their empty value are left out,
  * so that a field that a later release adds does not make an old request another one. `addsTo`: the waiver to which it adds kids.
  */
-export function requestHashOf(codeKey: KeyObject, submission: WaiverSubmission, addsTo?: string): Buffer {
+export function hashRequest(codeKey: KeyObject, submission: WaiverSubmission, addsTo?: string): Buffer {
   const answered = {
     ...only(submission, (field) => FIELDS[field] === 'hashed'),
     kidsDetails: submission.kidsDetails.map((kid) => only(kid, (field) => field in FIELDS_OF_KID)),

@@ -15,9 +15,11 @@ import {
   waitUntil,
   widestNetworkOf,
 } from '#server/limits/rules.ts';
+import { countBirthDates } from './birth-date-tries.ts';
 import type { WaiverServices } from './operations.ts';
 import { isCostly } from './signature-image.ts';
 import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
+import type { SigningOutcome } from './signing-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
 const MAX_OF_CONTACT = 40;
@@ -43,19 +45,22 @@ type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A place for a signing: of its minutes, and of what a day may store. */
-export interface Reserved {
-  /** For an answer that was there already, and for a picture that is no signature. */
-  giveBack(): Promise<void>;
-  /** For a submission that was not stored: with waivers that staff never see nobody uses up a network's day. */
-  giveRoomBack(): Promise<void>;
+/** A place for a signing: of its minutes, of what a day may store, and of the birth dates that it tells. */
+export interface Reservation {
+  /**
+   * Keeps what was signed, and gives the rest back: all of it for an answer that was there already and for a picture that is no signature, else
+   * the room, since with waivers that staff never see nobody uses up a network's day.
+   */
+  end(outcome: SigningOutcome['outcome'] | 'blank'): Promise<void>;
 }
 
-export const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {} };
+export const NOTHING_RESERVED: Reservation = { async end() {} };
 
 interface Sent {
   signature: PngFile;
   address: string | undefined;
+  /** The waiver whose signer this is, as proven. */
+  proof: string | undefined;
 }
 
 /**
@@ -65,8 +70,8 @@ interface Sent {
 export async function reserveSigning(
   { db, clock, hasLimits }: LimitServices,
   submission: WaiverSubmission,
-  { signature, address }: Sent,
-): Promise<Reserved> {
+  { signature, address, proof }: Sent,
+): Promise<Reservation> {
   if (!hasLimits) return NOTHING_RESERVED;
   const now = clock.now();
   const taken: Use[] = [];
@@ -74,7 +79,7 @@ export async function reserveSigning(
     await forgiveUses(db, taken);
     throw new DomainError('too_many_signings', { retryAfterMs: waitUntil(until, now), message });
   };
-  for (const { uses, message } of roomsOf(submission, { signature, address })) {
+  for (const { uses, message } of roomsOf(submission, signature, address)) {
     const fullUntil = await countUses(db, uses, now);
     if (fullUntil !== undefined) return refuse(fullUntil, message);
     taken.push(...uses);
@@ -91,16 +96,27 @@ export async function reserveSigning(
     uses,
     now,
   });
-  if (closing === undefined) {
-    return {
-      giveBack: () => forgiveUses(db, [...taken, ...uses]),
-      giveRoomBack: () => forgiveUses(db, [...taken, ...ofDay]),
-    };
+  if (closing !== undefined) {
+    const { personUntil, networkUntil } = closing;
+    if (personUntil) return refuse(personUntil, SENTENCES.person);
+    const until = networkUntil ?? now;
+    return refuse(until, waitUntil(until, now) > HOUR_MS ? SENTENCES.network : undefined);
   }
-  const { personUntil, networkUntil } = closing;
-  if (personUntil) return refuse(personUntil, SENTENCES.person);
-  const until = networkUntil ?? now;
-  return refuse(until, waitUntil(until, now) > HOUR_MS ? SENTENCES.network : undefined);
+  const room = [...taken, ...ofDay];
+  const dates = await countBirthDates({ db, clock, hasLimits }, submission, proof);
+  if (dates.refusal !== undefined) {
+    await forgiveUses(db, room);
+    throw dates.refusal;
+  }
+  return {
+    async end(outcome) {
+      if (outcome === 'signed') return;
+      const isAll = outcome === 'repeated' || outcome === 'blank';
+      await forgiveUses(db, isAll ? [...taken, ...uses] : room);
+      // A family that sends its own dates again uses up none.
+      if (outcome === 'already-valid' || outcome === 'blank') await forgiveUses(db, dates.uses);
+    },
+  };
 }
 
 /**
@@ -128,7 +144,7 @@ export async function countBlankPicture(
 }
 
 /** What takes more than the usual room, or longer to look at: most signings none. */
-function roomsOf(submission: WaiverSubmission, { signature, address }: Sent) {
+function roomsOf(submission: WaiverSubmission, signature: PngFile, address: string | undefined) {
   const beyondPicture = signature.bytes.length - USUAL_PICTURE_BYTES;
   const beyondList = listBytesOf(submission) - USUAL_LIST_BYTES;
   const rooms = [

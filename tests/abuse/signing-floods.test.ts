@@ -31,7 +31,11 @@ function letters(number: number): string {
 /** Takes places only, without decoding a picture each. */
 async function takesPlace({ db, clock }: TestApp, number: number, address: string, bytes = USUAL_PICTURE) {
   const signature = { ...openSignature(maria.signature), bytes: Buffer.alloc(bytes) };
-  await reserveSigning({ db, clock, hasLimits: true }, WaiverSubmission.parse(person(number)), { signature, address });
+  await reserveSigning({ db, clock, hasLimits: true }, WaiverSubmission.parse(person(number)), {
+    signature,
+    address,
+    proof: undefined,
+  });
 }
 
 /** As if so much had been used from there just now. */

@@ -1,0 +1,107 @@
+import type { SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import { toCovered, type ToldPerson } from '#server/coverage/operations.ts';
+import type { Place } from '#server/coverage/rules.ts';
+import type { Database } from '#server/database/open.ts';
+import { makeEditToken, makeLookupCode } from './codes.ts';
+import { listOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { findOwnWaiver, type OwnWaiver } from './own-queries.ts';
+import { findCodes, findWaiverById, type Waiver } from './queries.ts';
+import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
+import type { NewWaiver, SigningOutcome } from './signing-queries.ts';
+
+type AlreadyValid = Extract<SigningOutcome, { outcome: 'already-valid' }>;
+
+/** A waiver that nothing came before. */
+function toFirst(waiver: NewWaiver): OwnWaiver {
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  return { ...waiver, ...nothing, numParticipants: waiver.participants.length };
+}
+
+interface OwnCode {
+  qrCode: string;
+  /** The same, if staff have replaced the first one. */
+  replacement: string | undefined;
+}
+
+/** What was just signed; `isAgain`: there is more to it than that (`findOwnWaiver`). */
+export async function showSigned(services: WaiverServices, waiver: NewWaiver, isAgain: boolean): Promise<SignedWaiver> {
+  const own = isAgain ? await readOwn(services.db, waiver.id) : toFirst(waiver);
+  return show(services, own, { qrCode: waiver.qrCode, replacement: undefined }, waiver.addsTo ?? undefined);
+}
+
+/** What was signed with this key before, as of now; `addsTo`: the waiver to which it added kids. */
+export async function showRepeated(
+  services: WaiverServices,
+  waiverId: string,
+  addsTo: string | undefined,
+): Promise<SignedWaiver> {
+  return show(services, await readOwn(services.db, waiverId), await readOwnCode(services, waiverId), addsTo);
+}
+
+async function show(
+  services: WaiverServices,
+  waiver: OwnWaiver,
+  { qrCode, replacement }: OwnCode,
+  addsTo: string | undefined,
+): Promise<SignedWaiver> {
+  const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
+  const { siteUrl, isSmtpConfigured } = services;
+  const now = services.clock.now();
+  // What came later is no part of the first reply, which a repeated key gets again.
+  const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
+  const people = await listOfOwn(services, asItsPassLists({ id: waiver.id, linked }, addsTo));
+  const told = { ...toCovered(people, refsOf(services, qrCode)), newlyCovered: listNew(waiver, people) };
+  return toSignedWaiver(waiver, { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told });
+}
+
+/** First names, by the places on this waiver. */
+function listNew({ id, newKids, newParticipants }: OwnWaiver, people: readonly ToldPerson[]): string[] {
+  const isNew = ({ waiverId, role, place }: Place) =>
+    waiverId === id && (role === 'kid' ? newKids : role === 'participant' ? newParticipants : null)?.includes(place);
+  return people.filter(({ places }) => places.some(isNew)).map(({ firstName }) => firstName);
+}
+
+interface Listed {
+  id: string;
+  linked: readonly { id: string }[];
+}
+
+/** Kids are added on the pass of another waiver: it lists everyone in one order, now and when it asks again by its own code. */
+function asItsPassLists(added: Listed, addsTo: string | undefined): Listed {
+  const to = added.linked.find(({ id }) => id === addsTo);
+  if (to === undefined) return added;
+  return { id: to.id, linked: [added, ...added.linked.filter((other) => other !== to)] };
+}
+
+async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {
+  const codes = await findCodes(db, waiverId);
+  if (codes === undefined) throw new Error('A waiver that the database named has no code');
+  const replacement = codes.replacement === null ? undefined : codeCipher.decrypt(codes.replacement);
+  return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
+}
+
+/** The waiver that a submission met. An email address is given to many and asked for by anyone: it alone leads to no code, number or name. */
+export async function showStanding(
+  { db, codeKey, clock, siteUrl }: WaiverServices,
+  { phone }: WaiverSubmission,
+  { waiverId, decidedAt, kids, participants }: AlreadyValid,
+): Promise<StandingWaiver> {
+  const standing = await readWaiver(db, waiverId);
+  const now = clock.now();
+  if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
+  const covers = { kids: kids ?? standing.numKids, participants: participants ?? standing.numParticipants };
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl, covers });
+}
+
+async function readWaiver(db: Database, id: string): Promise<Waiver> {
+  return present(await findWaiverById(db, id));
+}
+
+async function readOwn(db: Database, id: string): Promise<OwnWaiver> {
+  return present(await findOwnWaiver(db, id));
+}
+
+function present<Found>(waiver: Found | undefined): Found {
+  if (waiver === undefined) throw new Error('A waiver that the database named is not there');
+  return waiver;
+}
