@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { applyPending } from '#server/projections/operations.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
@@ -174,10 +175,8 @@ test('erasing a waiver takes the address along that nobody confirmed', async (t)
   await sql`insert into news_frequencies (waiver_id, frequency, at, source) values (${id}, 'weekly', now(), 'staff')`.execute(
     db,
   );
-  for (const table of ['consents', 'signatures']) {
-    await sql`delete from ${sql.table(table)} where waiver_id = ${id}`.execute(db);
-  }
-  await sql`delete from waivers where id = ${id}`.execute(db);
+  await applyPending(db);
+  await sql`select erase_waivers(array[${id}::uuid])`.execute(db);
   for (const table of ['pending_addresses', 'emails', 'news_frequencies']) {
     const { rows } = await sql`select from ${sql.table(table)}`.execute(db);
     assert.equal(rows.length, 0, table);

@@ -76,19 +76,9 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as the functions that run after waivers are deleted (functions/forget_emails_of_erased.sql). */
-const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(`
-  select id from emails where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
-  union all
-  select id from emails where waiver_id = any($1) and kind = 'invitation'
-  union all
-  select id from emails where waiver_id = any($1) and kind = 'signed-elsewhere'
-  union all
-  select id from emails where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
-  union all
-  select id from emails where waiver_id = any($1) and kind = 'turns-18'
-  union all
-  select id from emails where waiver_id = any($1) and kind = 'new-code'`);
+const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(
+  'select id from emails where waiver_id = any($1)',
+);
 
 /** All emails about waivers. */
 export async function listEmailsOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {

@@ -102,6 +102,10 @@ begin
   delete from signatures where waiver_id = any(erased);
   delete from waivers where id = any(erased);
   get diagnostics gone = row_count;
+  delete from emails where waiver_id = any(erased);
+  delete from signed_again where waiver_id = any(erased);
+  delete from news_frequencies where waiver_id = any(erased);
+  delete from erasure_announcements where waiver_id = any(erased);
   return gone;
 end;
 $$;

@@ -6,10 +6,9 @@ declare
   trigger_function text;
 begin
   foreach trigger_function in array array[
-    'follow_visit', 'forget_announcements_of_erased', 'forget_code_emails_of_erased', 'forget_emails_of_erased',
-    'follow_contact', 'forget_people_of_erased', 'forget_remains', 'forget_what_followed_signing', 'note_newest',
-    'note_waiver_change', 'number_consent_words', 'queue_seals', 'refuse_change_of_audit',
-    'refuse_change_of_frequencies', 'refuse_change_of_history', 'refuse_change_of_signed_content'
+    'follow_contact', 'follow_visit', 'forget_people_of_erased', 'forget_remains', 'note_newest', 'note_waiver_change',
+    'number_consent_words', 'queue_seals', 'refuse_change_of_audit', 'refuse_change_of_frequencies', 'refuse_change_of_history',
+    'refuse_change_of_signed_content'
   ] loop
     execute format($f$create function %I() returns trigger language plpgsql as 'begin return new; end'$f$, trigger_function);
   end loop;
@@ -832,17 +831,8 @@ create unique index emails_elsewhere on emails (waiver_id, ((queued_at at time z
   where kind = 'signed-elsewhere';
 create unique index emails_before_18 on emails (waiver_id, ((queued_at at time zone 'UTC')::date)) where kind = 'turns-18';
 create unique index emails_of_mailing on emails (inbox_item_id, mailing_id) where mailing_id is not null;
-create index emails_of_waiver on emails (waiver_id, queued_at desc) where kind = 'invitation';
-create index emails_about_address on emails (waiver_id, queued_at desc) where kind in ('confirm-address', 'copy-to-confirmed');
-create index emails_of_new_codes on emails (waiver_id, queued_at desc) where kind = 'new-code';
-create index emails_of_staff on emails (staff_id, queued_at desc) where kind = 'password-reset';
-create index emails_of_invited on emails (staff_id, queued_at desc) where kind = 'staff-invitation';
-create trigger waivers_take_code_emails_along after delete on waivers referencing old table as erased
-  for each statement execute function forget_code_emails_of_erased();
-create trigger waivers_take_emails_along after delete on waivers referencing old table as erased
-  for each statement execute function forget_emails_of_erased();
-create trigger waivers_take_what_followed_along after delete on waivers referencing old table as erased
-  for each statement execute function forget_what_followed_signing();
+create index emails_of_waiver on emails (waiver_id, queued_at desc) where waiver_id is not null;
+create index emails_of_staff on emails (staff_id, queued_at desc) where staff_id is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------------------
 -- Erasures, copies and the chain
@@ -892,8 +882,6 @@ create table erasure_announcements (
   erases_from timestamptz not null
 );
 create index erasure_announcements_next on erasure_announcements (erases_from, waiver_id);
-create trigger waivers_take_announcements_along after delete on waivers referencing old table as erased
-  for each statement execute function forget_announcements_of_erased();
 
 -- The certificate that copies are signed with: made at the first one, unless the venue brings its own (PDF_CERTIFICATE_FILE).
 create table document_certificates (
