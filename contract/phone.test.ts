@@ -23,7 +23,13 @@ test('every writing of a US number is the same number', () => {
 });
 
 test('a number of another country is itself', () => {
-  for (const written of ['+44 20 7946 0958', '+44 (0)20 7946-0958', '(+44) 2079460958', '\u202a+44 20 7946 0958\u202c'])
+  for (const written of [
+    '+44 20 7946 0958',
+    '+44 (0)20 7946-0958',
+    '(+44) 2079460958',
+    '(+44 20 7946 0958)',
+    '\u202a+44 20 7946 0958\u202c',
+  ])
     assert.equal(parsePhone(written), '+442079460958', written);
   assert.equal(parsePhone('+45 12 34 56 78'), '+4512345678');
   assert.equal(parsePhone('+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧'), '+966501234567');
@@ -51,6 +57,9 @@ test('letters and an extension are no part of a number', () => {
     '+44 20 7946 0958,12',
     '+44 20 7946 0958;12',
     '+44 20 7946 0958*12',
+    '+44 20 7946 0958 (12)',
+    '+44 (0)20 7946 0958 ( 12 ).',
+    '301 555 0142 (12)',
     '555-2368 x123',
     '1-800-FLOWERS-223 2368',
     '301 555 0142 home',

@@ -2,6 +2,8 @@
 const US_NUMBER = /^(\+?1)?[2-9](?!11)\d\d[2-9]\d{6}$/;
 /** E.164: country and number together, of any country but 1. */
 const INTERNATIONAL = /^\+[2-9]\d{6,14}$/;
+/** Digits in brackets after the number are an extension, and no part of it. */
+const IN_BRACKETS_AT_END = /\d\D*\([^)]*\d[^)]*\)\D*$/;
 
 /** A 0 that is dialed within the country alone: in those of which no number begins with 0. Of others, as Italy, it may belong to the number. */
 const TRUNK_ZERO =
@@ -35,7 +37,7 @@ function readNumber(written: string): string {
 /** E.164 of a US number in any writing, with or without its 1, and of one that begins with `+` and another country; not of more than a number. */
 export function parsePhone(written: string): string | undefined {
   const number = readNumber(written);
-  if (INTERNATIONAL.test(number)) return number;
+  if (INTERNATIONAL.test(number)) return IN_BRACKETS_AT_END.test(asTyped(written)) ? undefined : number;
   return US_NUMBER.test(number) ? `+1${number.slice(-10)}` : undefined;
 }
 
