@@ -28,6 +28,13 @@ test('what guessers try first is refused, however long it is', async () => {
     'farside-waiver-1',
     'grace.osei2026',
     'farside-vr-grace',
+    'farside-vr.example2026',
+    'www.farside-vr.example',
+    'https://farside-vr.example!1',
+    'hello@farside-vr.example 7',
+    'Farside VR Farside VR',
+    'VR Waiver VR Waiver',
+    'VR-waiver-VR-waiver-2026',
   ]) {
     assert.match((await passwordFault(password, holder)) ?? '', /harder to guess/, password);
   }

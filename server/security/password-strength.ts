@@ -18,8 +18,11 @@ const PLACES = new Map(KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [ke
 
 const SHORTEST_WALK = 4;
 const SHORTEST_WORD = 4;
-/** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer parts is soon guessed. */
+/** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer different parts is soon guessed. */
 const FEWEST_PARTS = 7;
+
+/** What everybody knows of the venue: its name and where it is found in the web. */
+const VENUE_WORDS = [venue.name, venue.website, new URL(venue.website).host, venue.email].flatMap(listWords);
 
 const LETTER = /\p{L}/u;
 
@@ -69,14 +72,12 @@ export function isEasyToGuess(password: string, email: string): boolean {
   const parts = splitIntoParts(password, email);
   const withLetters = parts.filter((part) => LETTER.test(part));
   const isOwn = (part: string) => [...part].length === 1;
-  return parts.length < FEWEST_PARTS || (withLetters.length > 0 && !withLetters.some(isOwn));
+  return new Set(parts).size < FEWEST_PARTS || (withLetters.length > 0 && !withLetters.some(isOwn));
 }
 
 function splitIntoParts(password: string, email: string): string[] {
-  const text = [...withoutRepeats(password.normalize('NFKC').toLowerCase())];
-  const words = [...COMMON_WORDS, ...wordsOf(venue.name), email.toLowerCase(), ...wordsOf(email)].toSorted(
-    (a, b) => b.length - a.length,
-  );
+  const text = [...password.normalize('NFKC').toLowerCase()];
+  const words = [...COMMON_WORDS, ...VENUE_WORDS, ...listWords(email)].toSorted((a, b) => b.length - a.length);
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
     const length = lengthOfPart(text, at, words);
@@ -86,15 +87,11 @@ function splitIntoParts(password: string, email: string): string[] {
   return parts;
 }
 
-/** `abcabcabcabc` says no more than `abc`. */
-function withoutRepeats(text: string): string {
-  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
-}
-
-/** The words of a name or an address, and all of them in one: `farside`, `farsidevr`. */
-function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...words, words.join('')].filter((word) => word.length >= SHORTEST_WORD);
+/** A name or an address, its words, and all of them in one: `farside vr`, `farside`, `farsidevr`. */
+function listWords(text: string): string[] {
+  const whole = text.toLowerCase();
+  const words = whole.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [whole, ...words, words.join('')].filter((word) => word.length >= SHORTEST_WORD);
 }
 
 function lengthOfPart(text: string[], at: number, words: string[]): number {
