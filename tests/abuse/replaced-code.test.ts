@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
-import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
+import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { joaquin, nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { signIn } from '../support/staff.ts';
@@ -200,5 +201,31 @@ test('with the record its code goes, and the email that brought it', async (t) =
   for (const table of ['replacement_codes', 'emails']) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db);
     assert.deepEqual(rows, [], table);
+  }
+});
+
+test('a proof from an email that was opened before proves nothing once the code is replaced', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
+  const staff = await signIn(app);
+  const { body } = await app.post('/api/waivers', nguyen);
+  const { id } = body.waiver;
+  async function openInvitation(): Promise<string> {
+    await app.post(`/api/admin/waivers/${id}/invitation`, undefined, staff.with);
+    await deliverAll(delivery);
+    const token = linkTokenIn((await mail.emails()).at(-1)?.text, SIGN_AGAIN_PAGE);
+    return (await app.post('/api/invitations', { token })).body.renewalToken;
+  }
+  const opened = await openInvitation();
+  app.clock.set('2026-05-14T15:10:00Z');
+  assert.equal((await app.post(`/api/admin/waivers/${id}/code`, undefined, staff.with)).status, 204);
+  app.clock.set('2026-05-14T15:20:00Z');
+  const later = await openInvitation();
+  for (const [proof, known] of [
+    [opened, 1],
+    [later, 3],
+  ] as const) {
+    const { name, phone, signature } = nguyen;
+    const again = await app.post('/api/waivers', { name, phone, signature, signedFor: 'self', renew: true, proof });
+    assert.deepEqual([again.status, again.body.waiver.covered.length], [201, known]);
   }
 });
