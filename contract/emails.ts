@@ -28,7 +28,9 @@ export const Email = z
       description:
         'What the mail server said at the last attempt that failed, that the email could not be made, or why it was not sent',
     }),
-    isDroppable: z.boolean().meta({ description: 'False: it tells the staff themselves, and nobody drops that' }),
+    isDroppable: z
+      .boolean()
+      .meta({ description: 'False: staff sent it by name or are told by it, and nobody drops that' }),
     heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address got its emails for a day' }),
   })
   .meta({ id: 'Email' });

@@ -145,6 +145,11 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   },
 };
 
+/** What waits for the daily share of its mailbox. What staff sent by name or are told themselves is not theirs to drop: such as a new code. */
+export const DROPPABLE_KINDS = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter(
+  (kind) => EMAIL_KINDS[kind].countsForMailbox,
+);
+
 export const SINGLE_USE_KINDS = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter(
   (kind) => EMAIL_KINDS[kind].link?.isSingleUse,
 );

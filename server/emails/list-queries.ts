@@ -15,7 +15,6 @@ export interface ListedEmail {
   attempts: number;
   problem: string | null;
   heldUntil: Date | null;
-  isDroppable: boolean;
 }
 
 type Shown = 'failed' | 'open' | 'all';
@@ -33,7 +32,7 @@ function listing(shown: Shown) {
     select emails.id, emails.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, emails.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
-      case state when 'waiting' then held_until end as "heldUntil", emails.staff_id is null as "isDroppable"
+      case state when 'waiting' then held_until end as "heldUntil"
     from (
       select * from (
         select * from emails where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
@@ -81,13 +80,17 @@ export async function markWaiting(db: Database, id: string): Promise<Changed | u
   return email;
 }
 
-const setDropped = statement<[id: string, at: Date], Changed>(`
+const setDropped = statement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
   update emails set state = 'dropped', settled_at = $2, problem = null, held_until = null
-  where id = $1 and staff_id is null and state in ('waiting', 'queued', 'failed')
+  where id = $1 and kind = any($3) and state in ('waiting', 'queued', 'failed')
   returning kind, waiver_id as "waiverId"`);
 
-/** Undefined when there is no such email that waits or failed, or when it goes to the staff. */
-export async function markDroppedByStaff(db: Database, id: string, at: Date): Promise<Changed | undefined> {
-  const [email] = await setDropped(db, id, at);
+/** Undefined when there is no such email of these kinds that waits or failed. */
+export async function markDroppedByStaff(
+  db: Database,
+  id: string,
+  { at, kinds }: { at: Date; kinds: readonly EmailKind[] },
+): Promise<Changed | undefined> {
+  const [email] = await setDropped(db, id, at, kinds);
   return email;
 }

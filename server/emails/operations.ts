@@ -10,7 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
-import { EMAIL_KINDS } from './kinds.ts';
+import { DROPPABLE_KINDS, EMAIL_KINDS } from './kinds.ts';
 import { countAsking, countByStaff, hasRoom, mailboxSubject } from './mailbox.ts';
 import { endLinksOfAccount, findLink, type Link, markLinkUsed } from './link-queries.ts';
 import {
@@ -64,11 +64,11 @@ export async function sendEmailAgain({ db, clock, events }: Context, id: string,
   events.emit('mailed');
 }
 
-/** An email that waits or failed is not sent; nobody drops what tells the staff themselves. Throws `email_not_found`. */
+/** An email that waits or failed is not sent, if it may be dropped. Throws `email_not_found`. */
 export async function dropEmail({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string, actor: Actor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
-    const email = await markDroppedByStaff(transaction, id, at);
+    const email = await markDroppedByStaff(transaction, id, { at, kinds: DROPPABLE_KINDS });
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
     await recordAudit(transaction, { at, ...actor, action: 'email-dropped', waiverId, details: { kind: email.kind } });
@@ -206,6 +206,7 @@ export async function useLink(context: Context, token: string, page: string): Pr
 function toEmail({ name, queuedAt, settledAt, heldUntil, ...email }: ListedEmail): Email {
   return {
     ...email,
+    isDroppable: DROPPABLE_KINDS.includes(email.kind),
     name: name ?? '',
     queuedAt: queuedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

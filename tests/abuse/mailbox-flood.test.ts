@@ -291,3 +291,19 @@ test('nobody drops what is told to the staff themselves', async (t) => {
   await deliverAll(delivery);
   assert.equal(mail.received[0]?.to, owner.user.email);
 });
+
+test('nor what staff sent somebody by name: a code that was replaced ends at once, and the email has the new one', async (t) => {
+  const { app } = await startEmails(t);
+  const ines = await signIn(app, manager);
+  const { body } = await app.post('/api/waivers', maria);
+  for (const call of ['code', 'invitation'])
+    await app.post(`/api/admin/waivers/${body.waiver.id}/${call}`, undefined, ines.with);
+  const { emails } = (await app.get('/api/admin/emails', ines.with)).body;
+  const dropped = [];
+  for (const { id, kind, isDroppable } of emails) {
+    const { status } = await app.post(`/api/admin/emails/${id}/drop`, undefined, ines.with);
+    assert.equal(status, isDroppable ? 204 : 404, kind);
+    if (isDroppable) dropped.push(kind);
+  }
+  assert.deepEqual([emails.length, dropped], [3, ['copy']]);
+});
