@@ -129,7 +129,7 @@ export async function checkEntries(check: Check, entries: readonly StoredEntry[]
   const noted = entries.filter(({ kind }) => isNoteKind(kind)).map(({ fingerprint }) => fingerprint);
   const notes = new Map((await listNotesFor(check.db, noted)).map((note) => [note.fingerprint.toString('hex'), note]));
   await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       if (!areOfThisRelease([entry])) {
         return check.report({ subject: subjectOf(entry), what: 'is of a kind that no release has put there' });
       }
