@@ -221,3 +221,26 @@ test('a signal for the launcher reaches the script once, however often it is rep
   assert.deepEqual(await waiting.exited, [0, null]);
   assert.match(waiting.output, /interrupts 1\n/);
 });
+
+const SERVER = `
+import { createServer } from 'node:http';
+const server = createServer().listen(0, '127.0.0.1', () => console.log('port', server.address().port, 'pid', process.pid));
+process.on('SIGTERM', () => (console.log('ended'), process.exit(0)));
+`;
+
+test('a signal that ends npm start ends the server as well', async (t) => {
+  const project = makeProjectWithOtherNode(t);
+  const own = readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8');
+  const { scripts } = JSON.parse(own) as { scripts: { start: string } };
+  project.write('package.json', JSON.stringify({ type: 'module', dependencies: { node: '0.0.1' }, scripts }));
+  project.write('commands/start.ts', SERVER);
+  const npm = new Program(t, ['npm', 'start'], {}, project.folder);
+  const [, port, pid] = await npm.says(/port (\d+) pid (\d+)/);
+  npm.process.kill('SIGTERM');
+  // One that is left would keep the test waiting.
+  const killing = setTimeout(() => process.kill(Number(pid), 'SIGKILL'), 10_000);
+  await npm.exited;
+  clearTimeout(killing);
+  assert.match(npm.output, /ended\n/);
+  await assert.rejects(fetch(`http://127.0.0.1:${port}`));
+});
