@@ -1,16 +1,8 @@
-import type { PersonRole } from '#contract/waivers.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
+import { byWhoSpeaksFirst, type CoveringPlace } from './rules.ts';
 
 /** What a place of somebody says of how old they are. */
-export interface AgedPlace {
-  waiverId: string;
-  role: PersonRole;
-  place: number;
-  /** Who signed there. */
-  signerId: string;
-  signedAt: Date;
-  /** In the order in which the records came. */
-  step: number;
+export interface AgedPlace extends CoveringPlace {
   birthDate: string | null;
   /** On the day of signing; null: nobody gave it. */
   statedAge: number | null;
@@ -26,14 +18,22 @@ export interface Age {
   otherAge: number | null;
 }
 
-/** How old somebody is by their places, one at least: by the newest, and what none of the others says otherwise. */
+/**
+ * How old somebody is by their places, one at least. Anybody can sign with a family's number and make a kid 18 tomorrow, or answer what its
+ * signer left open. So birth dates count of who speaks for the kid, and ages once that signer gave one, too.
+ */
 export function readAge(places: readonly AgedPlace[]): Age {
   const newest = places.map(withEnteredAge).toSorted(newestFirst);
   const [last] = newest;
   if (last === undefined) throw new Error('A person has no place on any waiver');
   const bySigner = Map.groupBy(newest, ({ signerId }) => signerId);
-  const born = newest.filter((one) => isBelieved(one, bySigner)).find(isBorn);
-  const stated = newest.find((one) => hasStatedAge(one) && isBelieved(one, bySigner));
+  const speaker = newest.filter(({ role }) => role === 'kid').toSorted(byWhoSpeaksFirst)[0]?.signerId;
+  const isOfSpeaker = ({ role, signerId }: AgedPlace) => role !== 'kid' || signerId === speaker;
+  const own = newest.filter(isOfSpeaker);
+  const born = own.find(isBorn);
+  const stated = own.some(hasStatedAge)
+    ? newest.filter((one) => isOfSpeaker(one) || !isBorn(one)).find(hasStatedAge)
+    : undefined;
   // Anybody may state another age afterwards, without proof of who they are.
   const entered = newest.find(({ enteredAge }) => enteredAge !== null);
   const enteredAge = entered && ageAt(last.signedAt, { ...entered, birthDate: null });
@@ -68,19 +68,6 @@ function listOthers({ signerId }: AgedPlace, bySigner: BySigner): (readonly Aged
 }
 
 const YEARS_OFF = 1;
-
-/**
- * Whether the birth date of a place fits the ages that other signers stated before. Anybody can sign with a family's number, and make a kid
- * 18 tomorrow. Of the same signer, a birth date says more than an age; another who states what fits has corrected their own.
- */
-function isBelieved(one: AgedPlace, bySigner: BySigner): boolean {
-  if (!isBorn(one)) return true;
-  return listOthers(one, bySigner).every(
-    (theirs) =>
-      theirs.slice(0, 1).every((latest) => fits(one, latest)) ||
-      theirs.every((other) => other.step > one.step || fits(one, other)),
-  );
-}
 
 type Born = AgedPlace & { birthDate: string };
 

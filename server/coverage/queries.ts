@@ -2,7 +2,7 @@ import type { PersonRole } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
-import type { CoveringPlace, Place } from './rules.ts';
+import { type CoveringPlace, type Place, seriesOf } from './rules.ts';
 
 /** A place of somebody, with what the waiver says there. */
 export interface PersonPlace extends CoveringPlace {
@@ -48,7 +48,7 @@ function peopleIn(asked: string): string {
   return `
   select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", standing.role, standing.place,
     written_name(waivers, standing.role, standing.place) as name, waivers.id as "waiverId", waivers.name as "signerName",
-    standing.signer_id as "signerId", standing.step, standing.birth_date as "birthDate",
+    standing.signer_id as "signerId", ${seriesOf('waivers')} as series, standing.step, standing.birth_date as "birthDate",
     case when standing.role = 'kid' and coalesce(waivers.kids -> (standing.place - 1) ->> 'ageGiven', '') <> 'false'
       then waivers.kids_ages[standing.place] end as "statedAge",
     answered.age as "enteredAge", waivers.phone,

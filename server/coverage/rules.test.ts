@@ -30,6 +30,7 @@ function place(end: string, more: Partial<CoveringPlace> = {}): CoveringPlace {
     place: 1,
     step: signedAt.getTime(),
     signerId: 'ann',
+    series: 'ann',
     expiresAt: until,
     signedUntil: until,
     ownKids: null,
@@ -53,7 +54,7 @@ describe('a person is covered', () => {
     });
   });
 
-  test('under whoever called them their own first, while that one covers them, and until the last of all ends', () => {
+  test('under who signed for them first, while that one covers them, and until the last of all ends', () => {
     const [own, strangers] = [place(SOON, { ownKids: true }), place(NEXT_YEAR, { ownKids: true, signerId: 'eve' })];
     const shown = ({ waiverId, coveredUntil }: ReturnType<typeof kid>) => [waiverId, coveredUntil];
     for (const places of [
@@ -62,7 +63,9 @@ describe('a person is covered', () => {
     ]) {
       assert.deepEqual(shown(kid(places)), [SOON, NEXT_YEAR]);
     }
-    assert.deepEqual(shown(kid([{ ...own, ownKids: null }, strangers])), [NEXT_YEAR, NEXT_YEAR]);
+    assert.deepEqual(shown(kid([{ ...own, ownKids: null }, strangers])), [SOON, NEXT_YEAR]);
+    assert.deepEqual(shown(kid([{ ...own, ownKids: false }, strangers])), [NEXT_YEAR, NEXT_YEAR]);
+    assert.deepEqual(shown(kid([own, { ...strangers, guardian: 'confirmed' }])), [NEXT_YEAR, NEXT_YEAR], 'by staff');
     assert.deepEqual(shown(kid([{ ...own, signedAt: NOW }, strangers])), [SOON, NEXT_YEAR]);
     const expired = place(OVER, { ownKids: true });
     assert.deepEqual(shown(kid([expired, strangers])), [NEXT_YEAR, NEXT_YEAR]);
@@ -271,7 +274,7 @@ describe('flags', () => {
     assert.deepEqual(listFlags({ ...none, isGuardianOpen: true, isAgeOpen: true }, DAYS), ['guardian', 'age']);
   });
 
-  test('of the guardian of a kid, until somebody whose waiver covers it says so', () => {
+  test('of the guardian of a kid, until who speaks for it says so with proof, or to staff', () => {
     const asked = place(NEXT_YEAR, { guardian: 'asked' });
     assert.equal(isGuardianOpen([asked], NOW), true);
     assert.equal(isGuardianOpen([place(NEXT_YEAR)], NOW), false, 'that form did not ask');
@@ -280,5 +283,12 @@ describe('flags', () => {
     assert.equal(isGuardianOpen([asked, place(OVER, { ownKids: true })], NOW), true, 'that waiver is over');
     assert.equal(isGuardianOpen([asked, place(SOON, { guardian: 'confirmed' })], NOW), false);
     assert.equal(isGuardianOpen([asked, place(SOON, { ownKids: false })], NOW), true);
+    const ticked = { ...asked, guardian: null, ownKids: true, step: asked.step + 1 };
+    assert.equal(isGuardianOpen([asked, ticked], NOW), false);
+    assert.equal(isGuardianOpen([asked, { ...ticked, series: 'another' }], NOW), true, 'without proof');
+    assert.equal(isGuardianOpen([ticked, { ...asked, step: ticked.step + 1, series: 'another' }], NOW), false);
+    const strangers = { signerId: 'eve', series: 'eve' };
+    assert.equal(isGuardianOpen([asked, { ...ticked, ...strangers }], NOW), true, 'by somebody else');
+    assert.equal(isGuardianOpen([ticked, { ...asked, ...strangers, step: ticked.step + 1 }], NOW), false);
   });
 });

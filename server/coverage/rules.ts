@@ -14,10 +14,17 @@ export interface Place {
   place: number;
 }
 
+/** SQL for the first of the waivers that were signed with proof of one another, of a row of waivers under this name. */
+export function seriesOf(row: string): string {
+  return `coalesce((select series from signed_again where waiver_id = ${row}.id), ${row}.id)`;
+}
+
 /** With what that waiver says of how long it covers them. */
 export interface CoveringPlace extends Place {
   /** Who signed. */
   signerId: string;
+  /** The first of the waivers that were signed with proof of one another. */
+  series: string;
   signedAt: Date;
   /** In the order in which waivers came: nobody signs before others afterwards. */
   step: number;
@@ -45,7 +52,7 @@ type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reas
 /**
  * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
  * whatever was signed later; a kid's coverage ends before the 18th birthday, and kids whom their signer called another's are covered by
- * a guardian's own waiver alone. `waiverId`: that one, but of whoever called a kid their own first while they cover the kid themselves.
+ * a guardian's own waiver alone. `waiverId`: that one, but of who speaks for a kid while they cover the kid themselves.
  * `places`: one at least.
  */
 export function readCoverage(
@@ -59,7 +66,7 @@ export function readCoverage(
   const ends = known.map((place) => ({ place, until: findEnd(place, childhood) }));
   const guardians = ends.filter(({ place }) => isOfGuardian(place));
   const best = findLast(guardians);
-  const any = findFirstOwner(guardians, now) ?? best ?? findLast(ends);
+  const any = findSpeaking(guardians, now) ?? best ?? findLast(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
   const isCovered = best !== undefined && now <= best.until;
   const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
@@ -97,15 +104,24 @@ function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
 }
 
 /**
- * What covers now of whoever was the first to call a kid their own. Anybody may sign for a kid with a family's number, and staff would call
- * that stranger.
+ * Who speaks for a kid comes first: of those who did not call it another's, the one whom staff confirmed, else the one who signed first.
+ * Anybody may sign for a kid with a family's number.
  */
-function findFirstOwner(guardians: readonly End[], now: Date): End | undefined {
-  const owners = guardians.map(({ place }) => place).filter(({ role, ownKids }) => role === 'kid' && ownKids === true);
-  const covering = guardians.filter(({ until }) => now <= until);
-  return owners
-    .toSorted((one, other) => one.step - other.step)
-    .map(({ signerId }) => findLast(covering.filter(({ place }) => place.signerId === signerId)))
+export function byWhoSpeaksFirst(one: CoveringPlace, other: CoveringPlace): number {
+  return rankSpeaker(one) - rankSpeaker(other) || one.step - other.step;
+}
+
+function rankSpeaker(place: CoveringPlace): number {
+  return place.guardian === 'confirmed' ? 0 : isOfGuardian(place) ? 1 : 2;
+}
+
+/** What covers a kid now of the first of them who covers it. */
+function findSpeaking(guardians: readonly End[], now: Date): End | undefined {
+  const kids = guardians.filter(({ place }) => place.role === 'kid');
+  const covering = kids.filter(({ until }) => now <= until);
+  return kids
+    .toSorted((one, other) => byWhoSpeaksFirst(one.place, other.place))
+    .map(({ place: { signerId } }) => findLast(covering.filter(({ place }) => place.signerId === signerId)))
     .find((end) => end !== undefined);
 }
 
@@ -124,14 +140,17 @@ function findLast(ends: readonly End[]): End | undefined {
 }
 
 /**
- * Whether a form asked if a kid is the signer's own and got no yes, and nobody else is known to be the guardian: no signer of a waiver that covers
- * the kid now said so, or to staff.
+ * Whether a form asked who speaks for a kid if it is their own and got no yes, and neither they have said so since, with proof of having
+ * signed that form, nor staff.
  */
 export function isGuardianOpen(places: readonly CoveringPlace[], now: Date): boolean {
-  const covering = places.filter((place) => place.role === 'kid' && isOfGuardian(place) && now <= place.expiresAt);
+  const covering = places
+    .filter((place) => place.role === 'kid' && isOfGuardian(place) && now <= place.expiresAt)
+    .toSorted(byWhoSpeaksFirst);
+  const spoken = covering.filter(({ signerId }) => signerId === covering[0]?.signerId);
+  const first = spoken.find(({ ownKids, guardian }) => ownKids === true || guardian !== null);
   return (
-    covering.some(({ guardian }) => guardian === 'asked') &&
-    !covering.some(({ ownKids, guardian }) => ownKids === true || guardian === 'confirmed')
+    first?.guardian === 'asked' && !spoken.some(({ ownKids, series }) => ownKids === true && series === first.series)
   );
 }
 

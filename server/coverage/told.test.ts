@@ -32,6 +32,7 @@ function sign(
   return {
     waiverId: `waiver-${String(signed).padStart(3, '0')}`,
     signerId: signer,
+    series: signer,
     signerName: signer,
     signedAt: new Date(NOW.getTime() - 1_000_000 + signed),
     step: signed,

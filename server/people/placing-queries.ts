@@ -1,7 +1,7 @@
 import type { StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { seriesOf } from '#server/waivers/rules.ts';
+import { seriesOf } from '#server/coverage/rules.ts';
 
 interface NamingRow {
   name: string;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { HAS_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
-import { seriesOf } from './rules.ts';
+import { seriesOf } from '#server/coverage/rules.ts';
 
 /** A waiver with what its signer's own code tells besides. */
 export interface OwnWaiver extends Waiver {

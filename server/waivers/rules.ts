@@ -89,11 +89,6 @@ export function kidsAgesOf(
   });
 }
 
-/** SQL for the first of the waivers that were signed with proof of one another, of a row of waivers under this name. */
-export function seriesOf(row: string): string {
-  return `coalesce((select series from signed_again where waiver_id = ${row}.id), ${row}.id)`;
-}
-
 /** Two words of a name, in whatever order. */
 export function joinWords(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;

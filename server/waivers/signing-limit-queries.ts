@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { pipelinedWrite, statement } from '#server/database/statement.ts';
 import { columnsOf, type Use, type UseColumns } from '#server/limits/rules.ts';
-import { seriesOf } from './rules.ts';
+import { seriesOf } from '#server/coverage/rules.ts';
 
 interface Reservation {
   phone: string | null;

@@ -246,4 +246,47 @@ describe('whoever signs with a family’s number', () => {
     const [linh] = (await app.get('/api/admin/people?search=linh', staff.with)).body.people;
     assert.deepEqual([linh.signerName, linh.waiverId], [nguyen.name, waiver.id]);
   });
+
+  test('neither becomes the guardian whom staff see, nor answers what the signer left open, nor makes the kid 18', async (t) => {
+    for (const more of [
+      { ownKidsAsked: true, kidsAgesGiven: [false] },
+      { ownKids: true, kidsAgesGiven: [false] },
+      {},
+    ]) {
+      const app = await startTestApp(t);
+      const leo = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }] };
+      const own = (await app.post('/api/waivers', { ...nguyen, ...leo, ...more })).body.waiver;
+      const scan = async () => {
+        const { people } = (await app.get(`/api/admin/scan/${own.qrCode}`, (await signIn(app)).with)).body;
+        const { signerName, waiverId, phoneLast4, age, birthDate, flags, isCovered } = people[1];
+        return { signerName, waiverId, phoneLast4, age, birthDate, flags, isCovered, of: people.length };
+      };
+      const before = await scan();
+      const sixteen = { ...leo, kidsAges: [16], kidsDetails: [{ name: 'Linh', age: 16 }] };
+      const strangers = [sixteen, linhBorn('2008-05-16'), linhBorn('2026-05-13')];
+      for (const [index, kids] of strangers.slice(before.age === null ? 0 : 1).entries()) {
+        app.clock.set(`2026-05-14T${16 + index}:00:00Z`);
+        const name = `Eve ${['Ada', 'Bea', 'Cleo'][index]}`;
+        assert.equal((await app.post('/api/waivers', { ...eve, name, ...kids, ownKids: true })).status, 201);
+        assert.deepEqual(await scan(), before, JSON.stringify(kids));
+      }
+      app.clock.set('2026-05-17T15:00:00Z');
+      assert.deepEqual(await scan(), before);
+      const { qrCode } = own;
+      const { covered } = (await app.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+      assert.equal(covered[1].isCovered, true);
+    }
+  });
+
+  test('while the signer says so with proof, whoever has signed in their name since', async (t) => {
+    const app = await startTestApp(t);
+    const linh = { ...nguyen, numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], renew: true };
+    const own = (await app.post('/api/waivers', { ...linh, ownKidsAsked: true })).body.waiver;
+    const flags = async () =>
+      (await app.get(`/api/admin/scan/${own.qrCode}`, (await signIn(app)).with)).body.people[1].flags;
+    await app.post('/api/waivers', { ...linh, email: null, ownKids: true });
+    assert.deepEqual(await flags(), ['guardian']);
+    await app.post('/api/waivers', { ...linh, ownKids: true, proof: own.qrCode });
+    assert.deepEqual(await flags(), []);
+  });
 });
