@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
-import { listProvenContacts } from './signing-limit-queries.ts';
+import { listContactsOfSigner, listProvenContacts } from './signing-limit-queries.ts';
 
 const OF_KIDS = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 const OF_SIGNER =
@@ -17,7 +17,7 @@ type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 /**
  * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, whoever signs: where one is that of
- * the family with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage/told.ts); in the name of who signed for
+ * the family with this number, it can be told from a wrong one. A kid is compared with those of every number and address of the signer, so it counts for all. Of another's kid, the kid stands covered (coverage/told.ts); in the name of who signed for
  * it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). `refusal`: `too_many_signings` after too many.
  * For what is about to be signed: each wrong one is a waiver that its family hears of. A signer's own date with `proof` of the first waiver of
  * the name with a contact counts for that proof, so that others' tries shut nobody out.
@@ -28,7 +28,7 @@ export async function countBirthDates(
   proof: string | undefined,
 ): Promise<{ refusal: DomainError | undefined; uses: Use[] }> {
   const { db, clock, hasLimits } = services;
-  const uses = hasLimits ? usesOfDates(submission, await findAskers(db, submission, proof)) : [];
+  const uses = hasLimits ? await usesOfDates(db, submission, proof) : [];
   if (uses.length === 0) return { refusal: undefined, uses };
   const now = clock.now();
   const fullUntil = await countUses(db, uses, now);
@@ -41,12 +41,16 @@ function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): Domai
 }
 
 /** In one order, so that two that count the same kids never wait for each other. */
-function usesOfDates({ name: signer, kidsDetails, ...sent }: WaiverSubmission, askers: readonly string[]): Use[] {
+async function usesOfDates(db: Database, submission: WaiverSubmission, proof: string | undefined): Promise<Use[]> {
+  const { name: signer, kidsDetails, ...sent } = submission;
   const limit = limits.birthDates;
+  const askers = await findAskers(db, submission, proof);
   const dated = kidsDetails.filter(({ birthDate }) => birthDate !== undefined);
   const kids = Map.groupBy(dated, ({ name }) => normalizeName(name));
+  const contacts = contactsOf(sent);
+  const earlier = kids.size === 0 ? [] : await listContactsOfSigner(db, normalizeName(signer), contacts);
   const counts = [
-    ...contactsOf(sent).flatMap((contact) =>
+    ...[...new Set([...contacts, ...earlier])].flatMap((contact) =>
       Array.from(kids, ([name, { length }]) => [contact, name, length] as const),
     ),
     ...askers.map((asker) => [asker, `signer ${normalizeName(signer)}`, 1] as const),

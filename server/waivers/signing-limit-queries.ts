@@ -84,3 +84,24 @@ export async function listProvenContacts(
 ): Promise<ProvenContact[]> {
   return selectProvenContacts(db, proof, nameKey, contacts);
 }
+
+const selectContactsOfSigner = statement<[nameKey: string, contacts: string[]], { contact: string }>(`
+  with namesakes as (
+    select id from waivers where phone = any($2) and person_key(name_key) = person_key($1)
+    union
+    select id from waivers where email_key = any($2) and person_key(name_key) = person_key($1)
+    union
+    select id from waivers where contact_email_key = any($2) and person_key(name_key) = person_key($1)
+  )
+  select distinct contact
+  from (select distinct person_id from namesakes join places on waiver_id = id and role = 'signer') as signers
+  join places as signed on signed.person_id = signers.person_id and signed.role = 'signer'
+  join waivers on waivers.id = signed.waiver_id
+  cross join lateral unnest(array[phone, email_key]) as contact
+  where contact is not null`);
+
+/** The numbers and addresses of all that was signed by who signed in this name with one of these. */
+export async function listContactsOfSigner(db: Database, nameKey: string, contacts: string[]): Promise<string[]> {
+  const rows = await selectContactsOfSigner(db, nameKey, contacts);
+  return rows.map(({ contact }) => contact);
+}

@@ -140,6 +140,32 @@ describe('whoever signs with a family’s number', () => {
     );
   });
 
+  test('tries no more of them with an address of their own, once that was signed with the number', async (t) => {
+    const { get, post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-28') });
+    const aged = { numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Linh', age: 8 }], ownKids: false, renew: true };
+    const statuses: number[] = [];
+    for (let chain = 0; chain < 4; chain += 1) {
+      const who = { ...eve, name: `Eve ${'ABCD'[chain]}`, email: `eve${chain}@elsewhere.example` };
+      const first = (await post('/api/waivers', { ...who, ...aged })).body.waiver;
+      let proof = first.qrCode;
+      for (let day = 0; day < 7; day += 1) {
+        // Each with the next address of a chain, which leads to the number over those before.
+        const next = { ...who, email: `eve${chain}x${day}@elsewhere.example` };
+        if (day % 3 === 2) proof = (await post('/api/waivers', { ...next, ...aged, proof })).body.waiver.qrCode;
+        const sent = { ...who, phone: null, ...(day % 3 === 2 && next), ...(day % 2 && { proof }) };
+        const date = `2018-03-${String(chain * 7 + day + 1).padStart(2, '0')}`;
+        statuses.push((await post('/api/waivers', { ...sent, ...linhBorn(date), ownKids: false, renew: true })).status);
+      }
+      const { body } = await get(`/api/waivers/confirmation/${first.qrCode}`);
+      assert.ok(body.waiver.covered.length >= 2);
+    }
+    assert.deepEqual(
+      statuses.filter((status) => status !== 429),
+      Array(8).fill(201),
+    );
+  });
+
   test('uses up none of them by what is not signed', async (t) => {
     const { post, db } = await startTestApp(t);
     await post('/api/waivers', { ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] });
