@@ -18,7 +18,12 @@ function toGuestForm(form: FormState): GuestForm {
   const { namesake, signerBirthDate, isTakingPart, ownKids, isSentToParent, healthAnswers } = form;
   return {
     ...EMPTY_GUEST,
-    ...{ namesake, signerBirthDate, isTakingPart, ownKids, isSentToParent, healthAnswers },
+    namesake,
+    signerBirthDate,
+    isTakingPart,
+    ownKids,
+    isSentToParent,
+    healthAnswers,
     name,
     email,
     phone: isValidPhone(phone) ? phone : '',
