@@ -431,7 +431,7 @@ export const ConfirmedWaiver = z
     emergencyPhone: z.string().nullable(),
     signedFor: SignedFor,
     numKids: z.int(),
-    kidsAges: z.array(z.int()),
+    kidsAges: z.array(z.int()).meta({ description: 'Those that somebody gave on the form' }),
     numParticipants: z.int(),
     ...Validity,
     isExpiringSoon: IsExpiringSoon,

@@ -68,7 +68,10 @@ test('an age that nobody gave ticks no machine, until staff enter it', async (t)
     assert.equal((await desk.press(leo.id, 'age', { age })).status, 400, String(age));
   }
   assert.equal((await desk.press('00000000-0000-4000-8000-000000000000', 'age', { age: 7 })).status, 404);
+  const agesTold = async () => (await desk.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver.kidsAges as number[];
+  assert.deepEqual(await agesTold(), [11]);
   const entered = await desk.press(leo.id, 'age', { age: 7 });
+  assert.deepEqual(await agesTold(), [11], 'what staff saw is not told publicly');
   assert.equal(entered.status, 200);
   assert.deepEqual([entered.body.person.age, entered.body.person.flags], [7, []]);
   assert.ok(mayRide(entered.body.person) > 0);

@@ -17,16 +17,22 @@ export interface Waiver {
   emergencyPhone: string | null;
   signedFor: SignedFor;
   numKids: number;
+  /** Those that somebody gave. */
   kidsAges: number[];
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
 }
 
+const GIVEN_AGES = `array(
+    select age from unnest(kids_ages) with ordinality as stated (age, place)
+    where coalesce(kids -> (place::int - 1) ->> 'ageGiven', '') <> 'false' order by place
+  )`;
+
 /** Of a row of `waivers`, a `Waiver`. */
 export const WAIVER_COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
-  num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
+  num_kids as "numKids", ${GIVEN_AGES} as "kidsAges", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 const selectById = readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`);

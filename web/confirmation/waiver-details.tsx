@@ -28,7 +28,6 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const standing: Standing = waiver.newest ?? waiver;
   const { kids = [], participants = [] } = (isRevealed && waiver.staff) || {};
   const covered = isRevealed ? waiver.covered : [];
-  const isAgeless = waiver.covered.some(({ flags }) => flags?.includes('age'));
   const { signedFor, numKids, numParticipants } = standing;
   const hasOthers = coversOthers(standing, waiver);
   const signed = (number: number) => (hasOthers ? `${number} on this waiver` : number);
@@ -49,7 +48,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         {(signedFor === 'family' || numKids > 0) && (
           <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : signed(numKids)}</Row>
         )}
-        {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && !isAgeless && (
+        {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
           <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
         )}
         {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
