@@ -19,13 +19,18 @@ import { record } from './waiver-examples.ts';
 
 const signedOn = Date.parse(record.completedAt);
 
-test('a record is remembered under waiver-session for 365 days and no longer', () => {
+test('a record is remembered under waiver-session for 365 days, to the end of its waiver’s last day, and no longer', () => {
   const device = memoryStorage();
   remember(device, record);
   assert.equal(WAIVER_SESSION_KEY, 'waiver-session');
   assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
   assert.deepEqual(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS - 1)), record);
-  assert.equal(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS)), null);
+  assert.deepEqual(rememberedRecord(device, new Date(Date.parse(record.expiresAt) - 1)), record);
+  const end = Math.max(signedOn + WAIVER_SESSION_MS, Date.parse(record.expiresAt));
+  assert.equal(rememberedRecord(device, new Date(end)), null);
+  const shorter = memoryStorage();
+  remember(shorter, { ...record, expiresAt: record.completedAt });
+  assert.equal(rememberedRecord(shorter, new Date(signedOn + WAIVER_SESSION_MS)), null);
 });
 
 test('a forgotten record is gone', () => {

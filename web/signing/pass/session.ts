@@ -57,11 +57,12 @@ export function deviceMemory(storage: StoredText, now: () => Date) {
   };
 }
 
-/** What this device remembers, or null: nothing, older than 365 days, or damaged. */
+/** What this device remembers, or null: nothing, damaged, or older than 365 days and the last day on which its waiver is valid. */
 export function rememberedRecord(storage: StoredText, now: Date): CompletionRecord | null {
   const [record = null] = storedRecords(storage);
-  const age = now.getTime() - Date.parse(record?.completedAt ?? '');
-  return age < WAIVER_SESSION_MS ? record : null;
+  if (record === null) return null;
+  const until = Math.max(Date.parse(record.completedAt) + WAIVER_SESSION_MS, Date.parse(record.expiresAt));
+  return now.getTime() < until ? record : null;
 }
 
 /**
