@@ -6,6 +6,7 @@ import { Id } from '../text.ts';
 import { DeskSigned, DeskSigning, DeskTicket } from './desk-signings.ts';
 import {
   FoundPeople,
+  GuardianToConfirm,
   KidAgeToEnter,
   PeopleQuery,
   PeopleToJoin,
@@ -71,8 +72,9 @@ export const peopleCalls = {
     path: '/api/admin/people/:id/guardian',
     who: DESK,
     summary:
-      'Say that the signer is the guardian of a kid. Noted in the audit trail; the signed record does not change',
+      'Say that the signer is the guardian of a kid, or take that back. Noted in the audit trail; the signed record does not change',
     params: z.object({ id: Id }),
+    body: GuardianToConfirm.nullish(),
     replies: { 200: z.object({ person: Person }) },
     refusals: ['person_not_found'],
   },

@@ -109,6 +109,11 @@ export type WaiverToPart = z.infer<typeof WaiverToPart>;
 export const KidAgeToEnter = z.object({ age: KidAge }).meta({ id: 'KidAgeToEnter' });
 export type KidAgeToEnter = z.infer<typeof KidAgeToEnter>;
 
+export const GuardianToConfirm = z
+  .object({ isGuardian: z.boolean().optional().meta({ description: 'False takes back that staff confirmed it' }) })
+  .meta({ id: 'GuardianToConfirm' });
+export type GuardianToConfirm = z.infer<typeof GuardianToConfirm>;
+
 /** What each `people` message of the live stream carries as `data`: it names nobody, and says that people are to be read again. */
 export const LivePeople = z.object({ kind: z.enum(['joined', 'parted', 'answered']) }).meta({ id: 'LivePeople' });
 export type LivePeople = z.infer<typeof LivePeople>;

@@ -75,6 +75,9 @@ export const Visit = z
 export type Visit = z.infer<typeof Visit>;
 
 /** One person with the waivers that name them and their newest visits, the newest first. */
+/** Who of the staff said it, by the name of then. */
+const SaidByStaff = z.object({ by: z.string(), at: Instant });
+
 export const PersonRecord = z
   .object({
     person: Person,
@@ -86,6 +89,9 @@ export const PersonRecord = z
           .meta({ description: 'Only where staff joined two who stand on it; they can be parted there' }),
       }),
     ),
+    answers: z
+      .object({ age: SaidByStaff.extend({ age: z.int() }).nullable(), guardian: SaidByStaff.nullable() })
+      .meta({ description: 'What staff entered of a kid, last: the age, and that the signer is the guardian' }),
     visits: z.array(Visit).meta({ description: 'The newest 200 entries and exits, annulled ones included' }),
   })
   .meta({ id: 'PersonRecord' });

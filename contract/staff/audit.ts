@@ -59,6 +59,7 @@ export const AuditAction = z.enum([
   'people-parted',
   'kid-age-entered',
   'guardian-confirmed',
+  'guardian-taken-back',
   'refusal-overridden',
   'visit-annulled',
   'visits-exported',
@@ -88,7 +89,8 @@ export const AuditEntry = z
       .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null when the waiver is erased' }) })
       .nullable(),
     person: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
-      description: 'Who was let in or whose visit was undone; null for other actions, and when the waiver is erased',
+      description:
+        'Who was let in, whose visit was undone, or the kid that staff entered something of; null for other actions, and when the waiver is erased',
     }),
     party: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable().meta({
       description: 'Its title is null when the venue has it no more',

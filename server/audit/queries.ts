@@ -30,7 +30,7 @@ export interface Entry {
   waiverId: string | null;
   /** Null, too, when the waiver is erased. */
   waiverName: string | null;
-  /** Of a visit; null, too, when the waiver is erased. */
+  /** Of a visit, or the kid of whom staff entered something; null, too, when the waiver is erased. */
   personId: string | null;
   personName: string | null;
   partyId: string | null;
@@ -67,8 +67,8 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
   left join staff on staff.id = entry.staff_id
   left join devices on devices.id = entry.device_id
   left join visits on visits.id = (entry.details->>'visit')::uuid
-  left join places as standing on standing.waiver_id = visits.waiver_id
-    and standing.role = visits.role and standing.place = visits.place
+  left join places as standing on standing.waiver_id = coalesce(visits.waiver_id, entry.waiver_id)
+    and standing.role = coalesce(visits.role, 'kid') and standing.place = coalesce(visits.place, (entry.details->>'kid')::int)
   left join people on people.id = standing.person_id
   order by entry.id desc`);
 

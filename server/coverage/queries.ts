@@ -57,7 +57,7 @@ function peopleIn(asked: string): string {
     coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", waivers.adds_to as "addsTo",
     waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
     case when standing.role <> 'kid' or waivers.kids -> (standing.place - 1) -> 'guardianAsked' is null then null
-      when answered.is_guardian then 'confirmed' else 'asked' end as guardian,
+      when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
     waivers.health_hash is not null as "hasHealthAnswers",
     array(
       select parties.date::text from party_people as coming join parties on parties.id = coming.party_id

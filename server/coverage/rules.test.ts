@@ -290,5 +290,13 @@ describe('flags', () => {
     const strangers = { signerId: 'eve', series: 'eve' };
     assert.equal(isGuardianOpen([asked, { ...ticked, ...strangers }], NOW), true, 'by somebody else');
     assert.equal(isGuardianOpen([ticked, { ...asked, ...strangers, step: ticked.step + 1 }], NOW), false);
+    const confirmed = place(OVER, { guardian: 'confirmed' });
+    assert.equal(isGuardianOpen([asked, confirmed], NOW), false, 'the same signer told staff a year ago');
+    assert.equal(isGuardianOpen([asked], NOW, [asked, confirmed]), false);
+    assert.equal(
+      isGuardianOpen([{ ...asked, signerId: 'eve', series: 'eve' }, confirmed], NOW),
+      true,
+      'another signer did not',
+    );
   });
 });

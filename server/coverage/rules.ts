@@ -141,16 +141,22 @@ function findLast(ends: readonly End[]): End | undefined {
 
 /**
  * Whether a form asked who speaks for a kid if it is their own and got no yes, and neither they have said so since, with proof of having
- * signed that form, nor staff.
+ * signed that form, nor to staff. `answered`: places at which what they told staff counts, also of waivers that have ended.
  */
-export function isGuardianOpen(places: readonly CoveringPlace[], now: Date): boolean {
+export function isGuardianOpen(
+  places: readonly CoveringPlace[],
+  now: Date,
+  answered: readonly CoveringPlace[] = places,
+): boolean {
   const covering = places
     .filter((place) => place.role === 'kid' && isOfGuardian(place) && now <= place.expiresAt)
     .toSorted(byWhoSpeaksFirst);
   const spoken = covering.filter(({ signerId }) => signerId === covering[0]?.signerId);
   const first = spoken.find(({ ownKids, guardian }) => ownKids === true || guardian !== null);
   return (
-    first?.guardian === 'asked' && !spoken.some(({ ownKids, series }) => ownKids === true && series === first.series)
+    first?.guardian === 'asked' &&
+    !spoken.some(({ ownKids, series }) => ownKids === true && series === first.series) &&
+    !answered.some(({ guardian, signerId }) => guardian === 'confirmed' && signerId === first.signerId)
   );
 }
 

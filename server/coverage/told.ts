@@ -90,7 +90,7 @@ function toTold(row: PersonRow, known: readonly PersonPlace[], asking: Asking): 
   const said = role === 'signer' ? known.find(({ addsTo }) => addsTo === null) : undefined;
   const today = dateAtVenue(asking.now, asking.timeZone);
   const isOwnDate = isCovered && role === 'kid' && age.birthDate !== null;
-  const flags = isCovered && role === 'kid' ? listQuestions(known, asking) : [];
+  const flags = isCovered && role === 'kid' ? listQuestions(known, row.places, asking) : [];
   return {
     role,
     name,
@@ -142,11 +142,16 @@ function isAgeKnown(known: readonly PersonPlace[]): boolean {
   );
 }
 
-/** What staff will ask about a kid. */
-function listQuestions(known: readonly PersonPlace[], { now }: Asking): ('guardian' | 'age')[] {
+/** What staff will ask about a kid: nothing that they were told already, on whichever of its waivers. What they were told stays untold. */
+function listQuestions(
+  known: readonly PersonPlace[],
+  places: readonly PersonPlace[],
+  { now }: Asking,
+): ('guardian' | 'age')[] {
+  const isAgeEntered = places.some(({ enteredAge }) => enteredAge !== null);
   return [
-    ...(isGuardianOpen(known, now) ? (['guardian'] as const) : []),
-    ...(isAgeOpen({ role: 'kid', ...readAge(known) }) ? (['age'] as const) : []),
+    ...(isGuardianOpen(known, now, places) ? (['guardian'] as const) : []),
+    ...(!isAgeEntered && isAgeOpen({ role: 'kid', ...readAge(known) }) ? (['age'] as const) : []),
   ];
 }
 

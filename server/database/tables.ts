@@ -141,7 +141,10 @@ export interface Tables {
     waiver_id: string;
     place: number;
     age: number | null;
-    is_guardian: Generated<boolean>;
+    age_by: string | null;
+    age_at: Date | null;
+    guardian_by: string | null;
+    guardian_at: Date | null;
   };
   limits: {
     name: string;

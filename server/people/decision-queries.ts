@@ -78,11 +78,17 @@ export async function listAskedPlaces(
   return places.filter(({ isAge, isGuardian }) => (question === 'age' ? isAge : isGuardian));
 }
 
-const upsertAge = transactionStatement<[waiverId: string, place: number, age: number]>(`
-  insert into kid_answers (waiver_id, place, age) values ($1, $2, $3)
-  on conflict (waiver_id, place) do update set age = excluded.age`);
-const updateOtherAges = transactionStatement<[personId: string, age: number]>(`
-  update kid_answers set age = $2 from places
+/** Who says something of a kid, and when. */
+export interface Entered {
+  by: string;
+  at: Date;
+}
+
+const upsertAge = transactionStatement<[waiverId: string, place: number, age: number, by: string, at: Date]>(`
+  insert into kid_answers (waiver_id, place, age, age_by, age_at) values ($1, $2, $3, $4, $5)
+  on conflict (waiver_id, place) do update set age = excluded.age, age_by = excluded.age_by, age_at = excluded.age_at`);
+const updateOtherAges = transactionStatement<[personId: string, age: number, by: string, at: Date]>(`
+  update kid_answers set age = $2, age_by = $3, age_at = $4 from places
   where person_id = $1 and role = 'kid' and places.waiver_id = kid_answers.waiver_id
     and places.place = kid_answers.place and age is not null`);
 
@@ -91,20 +97,31 @@ export async function upsertKidAge(
   transaction: Transaction<Tables>,
   { personId, waiverId, place }: { personId: string; waiverId: string; place: number },
   age: number,
+  { by, at }: Entered,
 ): Promise<void> {
-  await updateOtherAges(transaction, personId, age);
-  await upsertAge(transaction, waiverId, place, age);
+  await updateOtherAges(transaction, personId, age, by, at);
+  await upsertAge(transaction, waiverId, place, age, by, at);
 }
 
-const upsertGuardian = transactionStatement<[waiverId: string, place: number]>(`
-  insert into kid_answers (waiver_id, place, is_guardian) values ($1, $2, true)
-  on conflict (waiver_id, place) do update set is_guardian = true`);
+const upsertGuardian = transactionStatement<[waiverId: string, place: number, by: string, at: Date]>(`
+  insert into kid_answers (waiver_id, place, guardian_by, guardian_at) values ($1, $2, $3, $4)
+  on conflict (waiver_id, place) do update set guardian_by = excluded.guardian_by, guardian_at = excluded.guardian_at`);
 
 export async function upsertGuardianOf(
   transaction: Transaction<Tables>,
   { waiverId, place }: { waiverId: string; place: number },
+  { by, at }: Entered,
 ): Promise<void> {
-  await upsertGuardian(transaction, waiverId, place);
+  await upsertGuardian(transaction, waiverId, place, by, at);
+}
+
+const removeGuardians = transactionStatement<[personId: string]>(`
+  update kid_answers set guardian_by = null, guardian_at = null from places
+  where person_id = $1 and role = 'kid' and places.waiver_id = kid_answers.waiver_id and places.place = kid_answers.place`);
+
+/** On every waiver that names the kid. */
+export async function takeBackGuardian(transaction: Transaction<Tables>, personId: string): Promise<void> {
+  await removeGuardians(transaction, personId);
 }
 
 const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted' | 'answered']>(`

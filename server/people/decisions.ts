@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { KidAgeToEnter, PeopleToJoin, Person, WaiverToPart } from '#contract/people/people.ts';
+import type { GuardianToConfirm, KidAgeToEnter, PeopleToJoin, Person, WaiverToPart } from '#contract/people/people.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -10,11 +10,13 @@ import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
   insertLiveEvent,
+  type Entered,
   listAskedPlaces,
   listPlaces,
   partPlaces,
   type Question,
   unitePeople,
+  takeBackGuardian,
   upsertGuardianOf,
   upsertKidAge,
 } from './decision-queries.ts';
@@ -90,50 +92,65 @@ export async function enterKidAge(
   { age }: KidAgeToEnter,
   actor: Actor,
 ): Promise<Person> {
-  return answer(
-    services,
-    id,
-    { question: 'age', action: 'kid-age-entered', details: { age } },
-    actor,
-    (transaction, at) => upsertKidAge(transaction, at, age),
-  );
+  return decide(services, async (transaction) => {
+    const row = await findPerson(transaction, id);
+    const person = toPersonNow(services, row);
+    const asked = person.birthDate === null ? await listAskedPlaces(transaction, row.id, 'age') : [];
+    const at = findShown(asked, person) ?? refuse('age');
+    if (person.age === age && row.places.some(({ enteredAge }) => enteredAge !== null)) return person;
+    await noteAnswer(services, transaction, actor, { action: 'kid-age-entered', at, details: { age } });
+    await upsertKidAge(transaction, { ...at, personId: row.id }, age, toEntered(services, actor));
+    return toPersonNow(services, await findPerson(transaction, id));
+  });
 }
 
 /**
- * Keeps beside the signed record that the signer is the guardian of a kid, of which the form asked and got no yes. Noted in the audit trail. Throws
- * `person_not_found`, and `invalid_request` where no form asked in vain.
+ * Keeps beside the signed record that the signer is the guardian of a kid, of which the form asked and got no yes; `isGuardian: false` takes that
+ * back. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` where no form asked in vain.
  */
-export async function confirmGuardian(services: PeopleServices, id: string, actor: Actor): Promise<Person> {
-  return answer(
-    services,
-    id,
-    { question: 'guardian', action: 'guardian-confirmed', details: {} },
-    actor,
-    upsertGuardianOf,
-  );
-}
-
-/** Of the waiver that staff are shown with the kid, if that is one that asks; else of the one that ends last. */
-async function answer(
+export async function confirmGuardian(
   services: PeopleServices,
   id: string,
-  { question, action, details }: { question: Question; action: AuditAction; details: Record<string, number> },
+  { isGuardian = true }: GuardianToConfirm,
   actor: Actor,
-  write: (transaction: Transaction<Tables>, at: { personId: string; waiverId: string; place: number }) => Promise<void>,
 ): Promise<Person> {
   return decide(services, async (transaction) => {
     const row = await findPerson(transaction, id);
     const person = toPersonNow(services, row);
-    if (question === 'age' && person.birthDate !== null) refuse('age');
-    const asked = await listAskedPlaces(transaction, row.id, question);
-    const at = asked.find(({ waiverId }) => waiverId === person.waiverId) ?? asked[0];
-    if (at === undefined) return refuse(question);
-    const { waiverId } = at;
-    await noteDecision(services, transaction, actor, { action, waiverId, details: { person: person.id, ...details } });
-    await write(transaction, { personId: row.id, ...at });
-    await insertLiveEvent(transaction, 'answered', waiverId);
+    const asked = await listAskedPlaces(transaction, row.id, 'guardian');
+    const confirmed = row.places.filter(({ guardian }) => guardian === 'confirmed');
+    const at = findShown(isGuardian ? asked : confirmed, person) ?? findShown(asked, person) ?? refuse('guardian');
+    const { signerId } = row.places.find(({ waiverId }) => waiverId === at.waiverId) ?? {};
+    if (confirmed.some((place) => place.signerId === signerId) === isGuardian) return person;
+    const action = isGuardian ? 'guardian-confirmed' : 'guardian-taken-back';
+    await noteAnswer(services, transaction, actor, { action, at, details: {} });
+    if (isGuardian) await upsertGuardianOf(transaction, at, toEntered(services, actor));
+    else await takeBackGuardian(transaction, row.id);
     return toPersonNow(services, await findPerson(transaction, id));
   });
+}
+
+type KidPlace = Pick<Place, 'waiverId' | 'place'>;
+
+/** On the waiver that staff are shown with the kid, if that is among them; else on the first. */
+function findShown(places: readonly KidPlace[], { waiverId }: Person): KidPlace | undefined {
+  return places.find((place) => place.waiverId === waiverId) ?? places[0];
+}
+
+function toEntered({ clock }: PeopleServices, { staffName, deviceName }: Actor): Entered {
+  return { by: staffName ?? deviceName ?? '', at: clock.now() };
+}
+
+/** The place, which the name of the kid is read by, says no more once the waiver is erased. */
+async function noteAnswer(
+  services: PeopleServices,
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  { action, at, details }: { action: AuditAction; at: KidPlace; details: Record<string, number> },
+): Promise<void> {
+  const { waiverId, place } = at;
+  await noteDecision(services, transaction, actor, { action, waiverId, details: { kid: place, ...details } });
+  await insertLiveEvent(transaction, 'answered', waiverId);
 }
 
 function refuse(question: Question): never {

@@ -20,8 +20,8 @@ import type { VenueOpening } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { findPersonId, listErasedBetween, lockPlacesOf } from './queries.ts';
-import { erasedPerson, momentOf, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
+import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
+import { erasedPerson, momentOf, toAnswers, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
 import { newlyShown, readRole, type ShownSearch } from './rules.ts';
 import { listNamedAgain } from './signed-anew.ts';
 
@@ -66,6 +66,7 @@ export async function readPerson(services: PeopleServices, id: string, viewer: V
   return {
     person: toPersonNow(services, row),
     waivers: waiversOf(row, clock.now()),
+    answers: toAnswers(await listAnswers(db, row.id)),
     visits: await services.visitsOf(row.id),
   };
 }

@@ -63,6 +63,7 @@ test('a family and a group are people, as staff see them', async (t) => {
     waivers: [
       { id: family.id, signedAt: '2026-05-14T15:00:00.000Z', expiresAt: '2027-05-15T03:59:59.999Z', isValid: true },
     ],
+    answers: { age: null, guardian: null },
     visits: [],
   });
   const [signer] = await desk.find('huong');

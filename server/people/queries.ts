@@ -20,6 +20,26 @@ export async function findPersonId(db: Database, id: string): Promise<string> {
   return found?.id ?? id;
 }
 
+/** What staff entered of a kid at one of its places. */
+interface AnswerRow {
+  age: number | null;
+  ageBy: string;
+  ageAt: Date;
+  guardianBy: string;
+  guardianAt: Date | null;
+}
+
+const selectAnswers = readStatement<[personId: string], AnswerRow>(`
+  select age, age_by as "ageBy", age_at as "ageAt", guardian_by as "guardianBy", guardian_at as "guardianAt"
+  from places join kid_answers using (waiver_id, place)
+  where person_id = $1 and role = 'kid'
+  order by greatest(age_at, guardian_at) desc`);
+
+/** The newest first. */
+export async function listAnswers(db: Database, personId: string): Promise<AnswerRow[]> {
+  return selectAnswers(db, personId);
+}
+
 const lockWaivers = transactionStatement<[personId: string]>(`
   select from waivers where id in (select waiver_id from places where person_id = $1) order by id for key share`);
 const lockPlaces = transactionStatement<[personId: string], FoundPlace>(`

@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
+import type { listAnswers } from './queries.ts';
 
 /** A moment at the venue, its day on the calendar, and the one that the venue is open for: after midnight, the evening's. */
 interface VenueMoment {
@@ -81,6 +82,15 @@ export function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waive
     if (place === undefined) return [];
     return [{ ...toPersonWaiver({ ...place, id }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
   });
+}
+
+export function toAnswers(rows: Awaited<ReturnType<typeof listAnswers>>): PersonRecord['answers'] {
+  const aged = rows.find(({ age }) => age !== null);
+  const confirmed = rows.find(({ guardianAt }) => guardianAt !== null);
+  return {
+    age: aged?.age == null ? null : { age: aged.age, by: aged.ageBy, at: aged.ageAt.toISOString() },
+    guardian: confirmed?.guardianAt ? { by: confirmed.guardianBy, at: confirmed.guardianAt.toISOString() } : null,
+  };
 }
 
 export function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {

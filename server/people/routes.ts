@@ -25,8 +25,8 @@ export function registerPeopleRoutes(serve: Serve, services: PeopleServices & { 
     enterKidAge: async ({ params, body, actor }) =>
       reply(200, { person: await enterKidAge(services, params.id, body, actor) }),
 
-    confirmGuardian: async ({ params, actor }) =>
-      reply(200, { person: await confirmGuardian(services, params.id, actor) }),
+    confirmGuardian: async ({ params, body, actor }) =>
+      reply(200, { person: await confirmGuardian(services, params.id, body ?? {}, actor) }),
 
     scanCode: async ({ params, actor }) => reply(200, await scanCode(services, params.code, actor)),
   });

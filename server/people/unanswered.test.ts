@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { enrol } from '../../tests/support/devices.ts';
 import { nguyen } from '../../tests/support/people.ts';
-import { signIn } from '../../tests/support/staff.ts';
+import { grace, signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { checkPeople } from './rebuilding.ts';
 
@@ -82,6 +82,58 @@ test('an age that nobody gave ticks no machine, until staff enter it', async (t)
   assert.deepEqual((await desk.record(id)).kids[0], { name: 'Leo', age: 8, birthDate: null, ageGiven: false });
   assert.equal((await desk.press(leo.id, 'age', { age: 6 })).body.person.age, 6, 'a slip is corrected');
   assert.equal(await checkPeople(desk.db), undefined);
+});
+
+test('what staff entered is read per kid, is put right, and a press that changes nothing is noted nowhere', async (t) => {
+  const desk = await openDesk(t);
+  const { qrCode } = await desk.sign({ kidsAgesGiven: [false, false], ownKidsAsked: true });
+  const [, leo, mia] = await desk.scan(qrCode);
+  const read = async ({ id }: any) => (await desk.get(`/api/admin/people/${id}`, desk.staff.with)).body.answers;
+  assert.deepEqual(await read(leo), { age: null, guardian: null });
+  const signedIn = { headers: { ...desk.tablet.with.headers, ...desk.staff.with.headers } };
+  const asStaff = (what: string, body?: object) => desk.post(`/api/admin/people/${leo.id}/${what}`, body, signedIn);
+  const who = { by: grace.name, at: '2026-05-14T15:00:00.000Z' };
+  for (const _again of [1, 2]) {
+    assert.equal((await asStaff('age', { age: 7 })).status, 200);
+    assert.equal((await asStaff('guardian')).status, 200);
+  }
+  assert.deepEqual(await read(leo), { age: { ...who, age: 7 }, guardian: who });
+  assert.deepEqual(await read(mia), { age: null, guardian: null });
+  const [aged, ...moreAges] = await desk.audit('kid-age-entered');
+  const [confirmed, ...moreGuardians] = await desk.audit('guardian-confirmed');
+  assert.deepEqual([moreAges, moreGuardians], [[], []]);
+  assert.deepEqual(
+    [aged.person, confirmed.person],
+    [
+      { id: leo.id, name: 'Leo' },
+      { id: leo.id, name: 'Leo' },
+    ],
+  );
+
+  const taken = await asStaff('guardian', { isGuardian: false });
+  assert.deepEqual([taken.status, taken.body.person.flags], [200, ['guardian']]);
+  await asStaff('guardian', { isGuardian: false });
+  await asStaff('age', { age: 6 });
+  assert.deepEqual(await read(leo), { age: { ...who, age: 6 }, guardian: null });
+  const [back, ...moreBack] = await desk.audit('guardian-taken-back');
+  assert.deepEqual([back.person.name, moreBack], ['Leo', []]);
+  assert.deepEqual((await desk.pass(qrCode))[1].flags, ['guardian']);
+});
+
+test('what staff entered counts on every record of the kid, and its pass does not tell the age', async (t) => {
+  const desk = await openDesk(t);
+  const earlier = await desk.sign({ kidsAgesGiven: [false, true], ownKidsAsked: true });
+  const later = await desk.sign({ kidsAgesGiven: [false, true], ownKidsAsked: true, renew: true });
+  const [, leo] = await desk.scan(later.qrCode);
+  await desk.press(leo.id, 'age', { age: 7 });
+  await desk.press(leo.id, 'guardian');
+  const passes = [(await desk.pass(earlier.qrCode))[1], (await desk.pass(later.qrCode))[1]];
+  assert.deepEqual(
+    passes.map(({ flags }) => flags),
+    [undefined, undefined],
+  );
+  const isTold = passes.map(({ machines }) => machines !== undefined).toSorted();
+  assert.deepEqual(isTold, [false, true], 'by the record that it was entered on');
 });
 
 test('an age that staff entered counts before what forms state afterwards', async (t) => {

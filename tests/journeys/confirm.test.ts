@@ -133,7 +133,7 @@ test('every way a confirmation fails has its words', async ({ page }) => {
 
 test('a code that shows nothing any more says that it may have expired', async ({ page }) => {
   const words = 'The waiver confirmation could not be found or may have expired.';
-  await page.goto(`/waiver-confirmation/L${'A'.repeat(48)}`);
+  await page.goto(`/waiver-confirmation/L${'A'.repeat(58)}`);
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();

@@ -359,8 +359,10 @@ test('a kid whose parent was sent the link is left off the form with one tap, an
   await expect(page.getByLabel('Kid 1 name')).toHaveValue('Zoe Okafor');
   await expect(page.getByLabel('Kid 2 name')).toHaveValue('Mia Delgado');
 
-  // The last one: who signs goes on alone, and the name is kept where it was typed.
+  // Who is left may be their own, until that one's parent is sent the link, too: then the name is kept where it was typed.
   await page.getByRole('button', { name: 'Leave Mia Delgado Out' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
   await expect(page.getByRole('button', { name: 'Complete Waiver' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign for Myself Only' }).click();
   await expect(page.getByText(/, for\syourself\sonly\./)).toBeVisible();

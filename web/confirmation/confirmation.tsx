@@ -12,6 +12,7 @@ import {
   SearchX,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { codeAsPrinted } from '#contract/codes.ts';
 import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
@@ -44,7 +45,8 @@ export function meta() {
   ];
 }
 
-export default function Confirmation({ params: { qrCode = '' } }: Route.ComponentProps) {
+export default function Confirmation({ params }: Route.ComponentProps) {
+  const qrCode = codeAsPrinted(params.qrCode ?? '') ?? params.qrCode ?? '';
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={`${attempt}/${qrCode}`} qrCode={qrCode} onRetry={() => setAttempt(attempt + 1)} />;
 }

@@ -298,14 +298,20 @@ create trigger waivers_forget_people after delete on waivers referencing old tab
   for each statement execute function forget_people_of_erased();
 
 -- What a family told staff about a kid where the form got no answer: the age, or that the signer is the guardian. It lies beside the
--- signed record, which never changes. Who entered it is in the audit trail.
+-- signed record, which never changes. Who entered it has the name that they had then; the audit trail has every entry.
 create table kid_answers (
   waiver_id uuid not null,
   place smallint not null check (place > 0),
   -- In years, on the day on which it was told.
   age smallint check (age between 1 and 17),
-  is_guardian boolean not null default false,
-  primary key (waiver_id, place)
+  age_by text,
+  age_at timestamptz,
+  -- Null: nobody confirmed the guardian, or it was taken back.
+  guardian_by text,
+  guardian_at timestamptz,
+  primary key (waiver_id, place),
+  check (num_nulls(age, age_by, age_at) in (0, 3)),
+  check (num_nulls(guardian_by, guardian_at) in (0, 2))
 );
 
 -- ---------------------------------------------------------------------------------------------------------------------------------

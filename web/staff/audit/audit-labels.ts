@@ -62,6 +62,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'people-parted': 'Separated two people',
   'kid-age-entered': 'Entered a kid’s age',
   'guardian-confirmed': 'Confirmed a guardian',
+  'guardian-taken-back': 'Took back that a guardian was confirmed',
   'consents-exported': 'Exported consents',
   'lists-read': 'Read lists',
   'record-erased': 'Erased a waiver',

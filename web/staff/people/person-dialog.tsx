@@ -16,6 +16,7 @@ import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { StaffAnswers } from './staff-answers.tsx';
 import { Parts } from './parts.tsx';
 import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
 import { OpenQuestions } from './open-questions.tsx';
@@ -50,7 +51,9 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
       {value && person && (
         <div className="grid gap-6 text-small">
           <Facts person={person} />
-          <OpenQuestions person={person} className="" onAnswered={handleDecided} />
+          {/* Answered, it gives way to the line of what was entered. */}
+          <OpenQuestions key={person.flags.join()} person={person} className="" onAnswered={handleDecided} />
+          <StaffAnswers record={value} onChanged={handleDecided} />
           <Machines person={person} />
           <section>
             <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>

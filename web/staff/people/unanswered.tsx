@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { UserRoundCheck } from 'lucide-react';
-import { KID_AGES } from '#contract/kids.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { AgeEntry } from './age-entry.tsx';
 
 export interface UnansweredProps {
   person: Person;
@@ -47,43 +47,5 @@ export default function Unanswered({ person, onAnswered, className = 'px-4 pb-3 
         {problem ?? (asksAge && entered !== undefined ? `Age ${entered} entered.` : '')}
       </span>
     </div>
-  );
-}
-
-const AGES = Array.from({ length: KID_AGES.single.max }, (_, index) => KID_AGES.single.min + index);
-
-interface AgeEntryProps {
-  name: string;
-  entered: number | undefined;
-  isBusy: boolean;
-  onEnter: (age: number) => void;
-}
-
-function AgeEntry({ name, entered, isBusy, onEnter }: AgeEntryProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState('');
-  const isReady = chosen !== '' && Number(chosen) !== entered;
-  return (
-    <span className="flex items-center gap-2">
-      <label htmlFor={id} className="font-semibold">
-        Age<span className="sr-only">{` of ${name}`}</span>
-      </label>
-      <select
-        id={id}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-        className="min-h-11 rounded-control border border-edge bg-raised px-3 text-small text-fg tabular-nums"
-      >
-        <option value="">–</option>
-        {AGES.map((age) => (
-          <option key={age} value={age}>
-            {age}
-          </option>
-        ))}
-      </select>
-      <ToolButton aria-disabled={!isReady || isBusy} onClick={() => isReady && onEnter(Number(chosen))}>
-        Enter Age<span className="sr-only">{` of ${name}`}</span>
-      </ToolButton>
-    </span>
   );
 }
