@@ -293,6 +293,8 @@ describe('flags', () => {
     const confirmed = place(OVER, { guardian: 'confirmed' });
     assert.equal(isGuardianOpen([asked, confirmed], NOW), false, 'the same signer told staff a year ago');
     assert.equal(isGuardianOpen([asked], NOW, [asked, confirmed]), false);
+    const ofOther = { ...asked, guardian: 'confirmed' as const, signerId: 'eve', series: 'eve', step: asked.step + 1 };
+    assert.equal(isGuardianOpen([asked, ofOther], NOW), false, 'staff were shown the other waiver');
     assert.equal(
       isGuardianOpen([{ ...asked, signerId: 'eve', series: 'eve' }, confirmed], NOW),
       true,

@@ -141,7 +141,7 @@ function findLast(ends: readonly End[]): End | undefined {
 
 /**
  * Whether a form asked who speaks for a kid if it is their own and got no yes, and neither they have said so since, with proof of having
- * signed that form, nor to staff. `answered`: places at which what they told staff counts, also of waivers that have ended.
+ * signed that form, nor has staff confirmed it of any signer. `answered`: places at which what they told staff counts, also of waivers that have ended.
  */
 export function isGuardianOpen(
   places: readonly CoveringPlace[],
@@ -156,7 +156,9 @@ export function isGuardianOpen(
   return (
     first?.guardian === 'asked' &&
     !spoken.some(({ ownKids, series }) => ownKids === true && series === first.series) &&
-    !answered.some(({ guardian, signerId }) => guardian === 'confirmed' && signerId === first.signerId)
+    !answered.some(
+      (place) => place.guardian === 'confirmed' && (place.signerId === first.signerId || covering.includes(place)),
+    )
   );
 }
 
