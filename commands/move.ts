@@ -1,7 +1,7 @@
 // Moves from the embedded database to another PostgreSQL: DATABASE_URL=postgres://user:password@host/waiver npm run move
 import type { Client } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
-import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
+import { openClient, refuseMissingDatabase, upgradeAndAnalyze } from '#commands/backup/database.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { runCommand } from '#commands/operator-command.ts';
 import { takeSnapshot } from '#server/database/backup/content.ts';
@@ -14,8 +14,7 @@ async function move({ dataDir, databaseUrl }: Config): Promise<void> {
       'Set DATABASE_URL to the empty database that is to hold the waivers: postgres://user:password@host/waiver',
     );
   }
-  if (!(await hasDatabase(dataDir)))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
+  await refuseMissingDatabase({ dataDir, databaseUrl: undefined });
   const target = await openClient({ dataDir, databaseUrl }, console.log);
   const source = await openClient({ dataDir, databaseUrl: undefined }, console.log).catch(async (error: unknown) => {
     await target.close();
@@ -25,7 +24,7 @@ async function move({ dataDir, databaseUrl }: Config): Promise<void> {
     await refuseServers(source.client);
     await refuseUsedDatabase(target.client);
     const rows = await loadContent(target.client, await takeSnapshot(source.client), console.log);
-    await upgradeAndAnalyze({ dataDir, databaseUrl }, console.log);
+    await upgradeAndAnalyze(target.client, console.log);
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(
       `Moved ${waivers} waivers. Every row was read back and is what it was.\n` +

@@ -1,11 +1,10 @@
 // Puts a backup into an empty database: DATA_DIR=./data-restored npm run restore -- backups/vr-waiver-….tar --head 1204:9f86…
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import type { Head } from '#server/verification/operations.ts';
 import { type OpenedBackup, openBackup } from '#server/database/backup/backup-file.ts';
 import { readChain } from '#commands/backup/chain-end.ts';
@@ -14,6 +13,7 @@ import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/dat
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { runCommand } from '#commands/operator-command.ts';
+import { beginRestore, finishRestore, removeUnfinishedDatabase } from '#server/database/embedded/unfinished-restore.ts';
 import { RowChecksum } from '#server/database/backup/table-rows.ts';
 import { formatHead, ONLY_TIME, parseHead, setHeadAside } from '#server/verification/known-head.ts';
 
@@ -83,7 +83,8 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
   if (!backup.isSealed) await questionSeal(backup);
   const config = readConfig(process.env);
   const started = performance.now();
-  if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) await setLogAside(config);
+  const isNew = config.databaseUrl === undefined && (await beginRestore(config.dataDir));
+  let isWhole = false;
   const { client, close } = await openClient(config, console.log);
   try {
     await refuseUsedDatabase(client);
@@ -91,7 +92,10 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     const rows = await loadContent(client, backup, console.log, async () => {
       ended = await endAccess(client, backup.madeAt);
     });
-    await upgradeAndAnalyze(config, console.log);
+    await upgradeAndAnalyze(client, console.log);
+    const wasHeadNoted = await setHeadAside(config.dataDir);
+    await finishRestore(config.dataDir);
+    isWhole = true;
     const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(
@@ -100,11 +104,12 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     );
     console.log(ofChain);
     console.log(accessLines(ended, await listAccounts(client)).join('\n'));
-    if (await setHeadAside(config.dataDir)) console.log(HEAD_ASIDE);
+    if (wasHeadNoted) console.log(HEAD_ASIDE);
     verifySeals();
     await noteRun(client, 'restore', rows.get('waivers') ?? 0);
   } finally {
     await close();
+    if (isNew && !isWhole) await removeUnfinishedDatabase(config.dataDir);
   }
 }
 
@@ -187,12 +192,6 @@ async function askForHead(): Promise<NotedHead> {
   } finally {
     asking.close();
   }
-}
-
-/** It says that a database was there; while it lies there without one, the server refuses to create another (server/database/embedded/create.ts). */
-async function setLogAside({ dataDir }: Config): Promise<void> {
-  const log = path.join(dataDir, 'postgres.log');
-  if (existsSync(log)) await rename(log, `${log}.before-restore`);
 }
 
 function readArguments(): {

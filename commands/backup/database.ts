@@ -1,9 +1,9 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { sql } from 'kysely';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { refuseUnfinishedRestore } from '#server/database/embedded/unfinished-restore.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 
 interface OpenedClient {
   client: Client;
@@ -59,20 +59,14 @@ export async function refuseMissingDatabase({
   dataDir: string;
   databaseUrl: string | undefined;
 }): Promise<void> {
-  if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`);
-  }
+  if (databaseUrl !== undefined) return;
+  refuseUnfinishedRestore(dataDir);
+  if (await hasDatabase(dataDir)) return;
+  throw new Error(`There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`);
 }
 
 /** Brings a filled database up to this release, and lets the planner know what is in it. */
-export async function upgradeAndAnalyze(
-  settings: { dataDir: string; databaseUrl: string | undefined },
-  report: (line: string) => void,
-): Promise<void> {
-  const { db, close } = await openDatabase(settings, report);
-  try {
-    await sql`analyze`.execute(db);
-  } finally {
-    await close();
-  }
+export async function upgradeAndAnalyze(client: Client, report: (line: string) => void): Promise<void> {
+  await migrate(client, SCHEMA, report);
+  await client.query('analyze');
 }

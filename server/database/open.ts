@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { refuseUnfinishedRestore } from './embedded/unfinished-restore.ts';
 import { listHolders, lockSession, tryLockSession, unlockSession } from './locks.ts';
 import { isUpToDate, migrate, SCHEMA } from './migrate.ts';
 import { createPipelines } from './pipelines.ts';
@@ -45,6 +46,7 @@ const SERVER_CONNECTIONS = ['vr-waiver', 'vr-waiver listens', 'vr-waiver jobs'];
  * a backup where it is the embedded one.
  */
 export async function openDatabase(settings: DatabaseSettings, report: Report): Promise<OpenedDatabase> {
+  if (settings.databaseUrl === undefined) refuseUnfinishedRestore(settings.dataDir);
   const engine =
     settings.databaseUrl === undefined
       ? await startEmbeddedDatabase(settings.dataDir, report)

@@ -21,7 +21,7 @@ import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { DatabaseUser } from './database-user.ts';
 import { runScript } from './run-script.ts';
-import { addressOf, startServer } from './server-process.ts';
+import { addressOf, Program, startServer } from './server-process.ts';
 import { confirmedName, keepSigning, signAs } from './signers.ts';
 import { rowsIn, type StoredRows } from './stored-rows.ts';
 import { clusterOf, postgresOf } from '../support/postgres-processes.ts';
@@ -208,6 +208,36 @@ test('a backup of a server that was stopped', async (t) => {
     assert.equal(restored.code, 0, restored.stderr);
   });
 
+  await t.test('a restore that fails or is killed leaves nothing that a start takes for the real one', async (t) => {
+    const backup = await openBackup(file);
+    atEnd(t, () => backup.close());
+    const later = path.join(backupFolder(t), 'later.tar');
+    const next = { number: 9999, name: '9999-next.sql', sha256: '0'.repeat(64) };
+    await writeBackup({ ...backup, seal: undefined, migrations: [...backup.migrations, next] }, later, new Date());
+    const restoredDir = temporaryDataDir(t);
+    const settings = { DATA_DIR: restoredDir };
+    const failed = await runScript('restore', [later, '--no-head', '--unsealed'], settings);
+    assert.deepEqual([failed.code, /newer release/.test(failed.stderr)], [1, true]);
+    assert.deepEqual(postgresOf(restoredDir), []);
+    assert.equal(existsSync(path.join(restoredDir, 'postgres')), false);
+    await refuseStart(t, restoredDir);
+
+    const command = [process.execPath, 'commands/restore.ts', file, '--no-head'] as const;
+    const killed = new Program(t, [...command], settings);
+    await killed.says(/waivers: 5/);
+    killed.process.kill('SIGKILL');
+    await killed.exited;
+    await refuseStart(t, restoredDir);
+    const copied = await runScript('backup', ['--to', backupFolder(t)], settings);
+    assert.match(copied.stderr, /did not finish/);
+
+    const again = await runScript('restore', [file, '--no-head'], settings);
+    assert.equal(again.code, 0, again.stderr);
+    assert.doesNotMatch(again.stdout, /Backing up/);
+    assert.ok(!readdirSync(restoredDir).some((name) => name === 'restore-unfinished' || name === 'before-update'));
+    assert.deepEqual(withoutTimes(await rowsIn(restoredDir)), withoutTimes(await rowsIn(dataDir)));
+  });
+
   await t.test('an account that was added to a backup is named before it is loaded', async (t) => {
     const whole = await runScript('restore', ['--check', file], { DATA_DIR: temporaryDataDir(t) });
     assert.doesNotMatch(whole.stdout, /carries no seal/);
@@ -287,6 +317,12 @@ test('a backup of a server that was stopped', async (t) => {
     assert.deepEqual([faulty.code, /The chain ends with/.test(faulty.stdout)], [1, false], faulty.stdout);
   });
 });
+
+async function refuseStart(t: TestContext, dataDir: string): Promise<void> {
+  const server = startServer(t, { DATA_DIR: dataDir });
+  assert.deepEqual(await server.exited, [1, null]);
+  assert.match(server.output, /^\nA restore into \S+ did not finish: run it again .*\n\n$/);
+}
 
 async function* withMallory(backup: OpenedBackup, table: Table): AsyncGenerator<Buffer> {
   for await (const block of backup.rowsOf(table)) {

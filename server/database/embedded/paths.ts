@@ -34,7 +34,7 @@ export async function resolvePaths(dataDir: string, report: (line: string) => vo
   };
 }
 
-async function makeHome(dataDir: string): Promise<string> {
+export async function makeHome(dataDir: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   try {
     // The password lies in it. As root, PostgreSQL's own account must at least pass through.
