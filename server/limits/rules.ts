@@ -25,6 +25,8 @@ export const limits = {
   signings: { name: 'signings', max: 1200, windowMs: TEN_MINUTES_MS },
   /** With other writings of one mailbox, such as plus-addresses; of each address by itself the waivers are counted (`MAX_OF_CONTACT`). */
   signingsOfMailbox: { name: 'signings-mailbox', max: 40, windowMs: DAY_MS },
+  /** With proof of an earlier waiver, once its number, address or name has signed as often as it may: a renewal, and some kids. */
+  signingsByProof: { name: 'signings-by-proof', max: 5, windowMs: DAY_MS },
   /** Nearly seven full Saturdays. */
   signingsOfDay: { name: 'signings-of-day', max: 10_000, windowMs: DAY_MS },
   /**

@@ -3,10 +3,13 @@ import { pipelinedWrite, statement } from '#server/database/statement.ts';
 import { columnsOf, type Use, type UseColumns } from '#server/limits/rules.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
 
-interface Reservation {
+interface SigningPerson {
   phone: string | null;
   emailKey: string | null;
   nameKey: string;
+}
+
+interface Reservation extends SigningPerson {
   maxOfContact: number;
   maxOfPerson: number;
   uses: Use[];
@@ -47,6 +50,23 @@ export async function insertSigningUse(db: Database, reservation: Reservation): 
   const { phone, emailKey, nameKey, maxOfContact, maxOfPerson, uses, now } = reservation;
   const [closed] = await reserve(db, phone, emailKey, nameKey, maxOfContact, maxOfPerson, ...columnsOf(uses, now), now);
   return closed?.personUntil || closed?.networkUntil ? closed : undefined;
+}
+
+const selectProvenSeries = statement<
+  [proof: string, nameKey: string, phone: string | null, emailKey: string | null],
+  { series: string }
+>(`
+  select ${seriesOf('waivers')} as series from waivers
+  where id = $1 and person_key(name_key) = person_key($2) and (phone = $3 or email_key = $4 or contact_email_key = $4)`);
+
+/** The first of the waivers of the proof, where that is of the same name with the same phone number or email address. */
+export async function findProvenSeries(
+  db: Database,
+  proof: string,
+  { nameKey, phone, emailKey }: SigningPerson,
+): Promise<string | undefined> {
+  const [found] = await selectProvenSeries(db, proof, nameKey, phone, emailKey);
+  return found?.series;
 }
 
 const selectKnownNetwork = statement<[waiverId: string, network: string], { isKnownNetwork: boolean }>(`

@@ -18,7 +18,7 @@ import {
 import { countBirthDates } from './birth-date-tries.ts';
 import type { WaiverServices } from './operations.ts';
 import { isCostly } from './signature-image.ts';
-import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
+import { findProvenSeries, isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 import type { SigningOutcome } from './signing-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
@@ -87,18 +87,28 @@ export async function reserveSigning(
   const ofDay = usesOf(limits.signingsOfDay, address);
   // Refusals are only checked here; `countRefusal` counts them.
   const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofDay];
-  const closing = await insertSigningUse(db, {
+  const person = {
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
     nameKey: normalizeName(submission.name),
+  };
+  const closing = await insertSigningUse(db, {
+    ...person,
     maxOfContact: MAX_OF_CONTACT,
     maxOfPerson: MAX_OF_PERSON,
     uses,
     now,
   });
-  if (closing !== undefined) {
-    const { personUntil, networkUntil } = closing;
-    if (personUntil) return refuse(personUntil, SENTENCES.person);
+  if (closing?.personUntil) {
+    // Whoever signs in somebody's name, or with their number, does not keep them from signing with their own code.
+    const series = proof && (await findProvenSeries(db, proof, person));
+    if (!series) return refuse(closing.personUntil, SENTENCES.person);
+    const ofProof = useOf(limits.signingsByProof, series);
+    const fullUntil = await countUses(db, [ofProof, ...uses], now);
+    if (fullUntil !== undefined) return refuse(fullUntil, SENTENCES.person);
+    taken.push(ofProof);
+  } else if (closing !== undefined) {
+    const { networkUntil } = closing;
     const until = networkUntil ?? now;
     return refuse(until, waitUntil(until, now) > HOUR_MS ? SENTENCES.network : undefined);
   }

@@ -305,3 +305,32 @@ describe('a flood upon one person', () => {
     assert.equal((await app.post('/api/waivers', joaquin, from(VENUE))).status, 201);
   });
 });
+
+test('whoever signs in somebody’s name, or with their number, does not keep them from signing with their own code', async (t) => {
+  for (const name of [
+    () => maria.name,
+    (round: number) => `Mallory ${'abcdefg'[round % 7]} ${'abcdefg'[Math.floor(round / 7)]}`,
+  ]) {
+    const app = await startTestApp(t);
+    const own = (await app.post('/api/waivers', maria)).body.waiver;
+    const flood = async () => {
+      const submission = (round: number) => ({ ...maria, name: name(round), email: null, renew: true });
+      for (let round = 0; round < 40; round += 1) await app.post('/api/waivers', submission(round));
+    };
+    await flood();
+    const renewal = { ...maria, renew: true };
+    assert.equal((await app.post('/api/waivers', renewal)).status, 429);
+    const added = { kids: [{ name: 'Zoe', age: 8 }], ownKids: true, signature: maria.signature };
+    const headers = { authorization: `Code ${own.qrCode}` };
+    assert.equal((await app.post(`/api/waivers/${own.id}/kids`, added, { headers })).status, 201);
+    let proof = own.qrCode;
+    for (let round = 1; round < 5; round += 1) {
+      const { status, body } = await app.post('/api/waivers', { ...renewal, proof });
+      assert.equal(status, 201);
+      proof = body.waiver.qrCode;
+    }
+    assert.equal((await app.post('/api/waivers', { ...renewal, proof })).status, 429, 'five a day');
+    const another = (await app.post('/api/waivers', { ...maria, name: 'Cy Day', phone: '3015550144' })).body.waiver;
+    assert.equal((await app.post('/api/waivers', { ...renewal, proof: another.qrCode })).status, 429);
+  }
+});
