@@ -55,6 +55,23 @@ describe('who signed before hears of a signing from another device', () => {
     assert.deepEqual(await marked(app), { [first.id]: false, [forged.id]: true });
   });
 
+  test('however many others have signed with their number since', async (t) => {
+    const app = await startTestApp(t);
+    const first = await sign(app, maria);
+    for (let day = 15; day < 18; day += 1) {
+      for (let number = 0; number < 36; number += 1) {
+        app.clock.set(`2026-05-${day}T15:00:${number + 10}Z`);
+        const name = `Mallory ${'abcdef'[number % 6]} ${'abcdef'[Math.floor(number / 6)]}`;
+        await sign(app, { ...maria, email: null, name: `${name} ${'xyz'[day - 15]}` });
+      }
+    }
+    const { rows: before } = await sql`select from emails where kind = 'signed-elsewhere'`.execute(app.db);
+    app.clock.set('2026-05-20T15:00:00Z');
+    await sign(app, { ...maria, ...STRANGER, renew: true });
+    const all = await told(app);
+    assert.deepEqual([all.length, all.at(-1)], [before.length + 1, first.id]);
+  });
+
   test('when somebody adds a kid in their name, or signs on their number or address in another name', async (t) => {
     const app = await startTestApp(t);
     const first = await sign(app, maria);

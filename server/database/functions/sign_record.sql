@@ -95,6 +95,12 @@ begin
     union all
     (select id from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
       order by expires_at desc, signed_at desc limit most_looked_at)
+    union all
+    -- Who signed in this name first is looked at, whatever others have piled up since.
+    (select id from waivers
+      where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+        and person_key(name_key) = person and expires_at >= incoming.signed_at
+      order by signed_at limit most_looked_at)
   ) as found;
 
   if proof is not null then
