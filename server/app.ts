@@ -28,7 +28,6 @@ import { waiverTexts } from './waiver-texts/feature.ts';
 import { waivers } from './waivers/feature.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { identify } from './devices/operations.ts';
 import type { Feature } from './feature.ts';
 import { isApi } from './http/addresses.ts';
 import { openCalls } from './http/calls.ts';
@@ -84,7 +83,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   registerApiDocs(app);
   registerReadiness(app, { ...context, draining });
   const serve = openCalls(app, {
-    authenticate: (proofs) => identify(context, proofs),
+    authenticate: context.ask.identify,
     now: clock.now,
     onList: (viewer, { rows, isSearch }) =>
       context.events.emit('shown', viewer, { [isSearch ? 'searches' : 'pages']: 1, rows }),

@@ -7,7 +7,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
-import type { Session, Viewer } from './actor.ts';
+import type { Caller, Session, Viewer } from './actor.ts';
 import type { ReadingCounter, Shown } from './audit/reading.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -112,6 +112,8 @@ export interface Asked {
     joining: { partyCode: string; showFirstNames: boolean; partyDevice?: string | undefined },
     address: string | undefined,
   ): Promise<JoinedParty | null>;
+  /** Who asks, by what a request brings to prove it. */
+  identify(proofs: { bearer: string | undefined; credential: string | undefined; idleMs?: number }): Promise<Caller>;
   /** The enrolled device that a credential is of. */
   findDevice(credential: string | undefined): Promise<Device | undefined>;
   /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */

@@ -16,7 +16,7 @@ import { makeColumnCipher, readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createWriteProbe } from './database/write-probe.ts';
-import { findDevice } from './devices/operations.ts';
+import { findDevice, identify } from './devices/operations.ts';
 import { createCopySignerReader } from './documents/copy-signer.ts';
 import { openMailer } from './emails/mailer.ts';
 import { queueStaffEmails, tellOwner } from './emails/operations.ts';
@@ -118,6 +118,7 @@ function answerFor(context: Context): Asked {
     listVisitsOn: (waiverId) => listWaiversVisits(db, waiverId),
     listVisitsOf: (personId) => listPersonsVisits(db, personId),
     joinParty: (waiverId, joining, address) => joinBySigning(context, waiverId, joining, address),
+    identify: (proofs) => identify(context, proofs),
     findDevice: (credential) => findDevice(context, credential),
     renewSession,
     tellStaff: queueStaffEmails,

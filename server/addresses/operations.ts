@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
-import type { Clock } from '#server/clock.ts';
 import { moveConsent } from '#server/consents/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -20,12 +19,6 @@ import {
 } from './queries.ts';
 import { toEmailKey } from './rules.ts';
 
-interface ChangeServices {
-  clock: Clock;
-  hasLimits: boolean;
-  isSmtpConfigured: boolean;
-}
-
 export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 
 /**
@@ -34,7 +27,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
  * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
-  context: ChangeServices,
+  context: Context,
   transaction: Transaction<Tables>,
   waiverId: string,
   email: string | null,
@@ -65,14 +58,14 @@ async function move(
 }
 
 async function ask(
-  { clock, hasLimits, isSmtpConfigured }: ChangeServices,
+  { clock, hasLimits, mailer }: Context,
   transaction: Transaction<Tables>,
   asked: { waiverId: string; email: string; emailKey: string },
 ): Promise<ContactAmended> {
   const at = clock.now();
   const { emailId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
   await upsertPending(transaction, { ...asked, emailId, at });
-  if (!isSmtpConfigured) return { isPending: true, link: 'none' };
+  if (!mailer.isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
 

@@ -4,6 +4,7 @@ import type { GuardianToConfirm, KidAgeToEnter, PeopleToJoin, Person, WaiverToPa
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
@@ -20,7 +21,7 @@ import {
   upsertGuardianOf,
   upsertKidAge,
 } from './decision-queries.ts';
-import { findPerson, type PeopleServices } from './operations.ts';
+import { findPerson } from './operations.ts';
 import { toPersonNow } from './replies.ts';
 
 /**
@@ -28,23 +29,23 @@ import { toPersonNow } from './replies.ts';
  * Noted in the audit trail. Throws `person_not_found`.
  */
 export async function joinPeople(
-  services: PeopleServices,
+  context: Context,
   id: string,
   { otherId, reason }: PeopleToJoin,
   actor: Actor,
 ): Promise<Person> {
-  return decide(services, async (transaction) => {
+  return decide(context, async (transaction) => {
     const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
-    if (one.id === other.id) return toPersonNow(services, one);
+    if (one.id === other.id) return toPersonNow(context, one);
     const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
-    await noteDecision(services, transaction, actor, {
+    await noteDecision(context, transaction, actor, {
       action: 'people-joined',
       waiverId: other.places[0]?.waiverId,
       details: { person: one.id, other: other.id, ...(reason && { reason }) },
     });
     await unitePeople(transaction, one.id, other.id);
     await tell(transaction, 'joined', places);
-    return toPersonNow(services, await findPerson(transaction, id));
+    return toPersonNow(context, await findPerson(transaction, id));
   });
 }
 
@@ -53,18 +54,18 @@ export async function joinPeople(
  * audit trail. Throws `person_not_found`, `waiver_not_found` where the person is not on that waiver, and `invalid_request` where on no other.
  */
 export async function partPeople(
-  services: PeopleServices,
+  context: Context,
   id: string,
   { waiverId, reason }: WaiverToPart,
   actor: Actor,
 ): Promise<{ person: Person; other: Person }> {
-  return decide(services, async (transaction) => {
+  return decide(context, async (transaction) => {
     const person = await findPerson(transaction, id);
     const places = await listPlaces(transaction, person.id);
     const { parted, rest } = partingOf(places, waiverId);
     if (parted.length === 0) throw new DomainError('waiver_not_found');
     if (rest.length === 0) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
-    await noteDecision(services, transaction, actor, {
+    await noteDecision(context, transaction, actor, {
       action: 'people-parted',
       waiverId,
       details: { person: person.id, ...(reason && { reason }) },
@@ -73,8 +74,8 @@ export async function partPeople(
     await partPlaces(transaction, parted, otherId);
     await tell(transaction, 'parted', parted);
     return {
-      person: toPersonNow(services, await findPerson(transaction, person.id)),
-      other: toPersonNow(services, await findPerson(transaction, otherId)),
+      person: toPersonNow(context, await findPerson(transaction, person.id)),
+      other: toPersonNow(context, await findPerson(transaction, otherId)),
     };
   });
 }
@@ -87,20 +88,20 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
  * whoever is no kid, or has a birth date.
  */
 export async function enterKidAge(
-  services: PeopleServices,
+  context: Context,
   id: string,
   { age }: KidAgeToEnter,
   actor: Actor,
 ): Promise<Person> {
-  return decide(services, async (transaction) => {
+  return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
-    const person = toPersonNow(services, row);
+    const person = toPersonNow(context, row);
     const asked = person.birthDate === null ? await listAskedPlaces(transaction, row.id, 'age') : [];
     const at = findShown(asked, person) ?? refuse('age');
     if (person.age === age && row.places.some(({ enteredAge }) => enteredAge !== null)) return person;
-    await noteAnswer(services, transaction, actor, { action: 'kid-age-entered', at, details: { age } });
-    await upsertKidAge(transaction, { ...at, personId: row.id }, age, toEntered(services, actor));
-    return toPersonNow(services, await findPerson(transaction, id));
+    await noteAnswer(context, transaction, actor, { action: 'kid-age-entered', at, details: { age } });
+    await upsertKidAge(transaction, { ...at, personId: row.id }, age, toEntered(context, actor));
+    return toPersonNow(context, await findPerson(transaction, id));
   });
 }
 
@@ -109,24 +110,24 @@ export async function enterKidAge(
  * back. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` where no form asked in vain.
  */
 export async function confirmGuardian(
-  services: PeopleServices,
+  context: Context,
   id: string,
   { isGuardian = true }: GuardianToConfirm,
   actor: Actor,
 ): Promise<Person> {
-  return decide(services, async (transaction) => {
+  return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
-    const person = toPersonNow(services, row);
+    const person = toPersonNow(context, row);
     const asked = await listAskedPlaces(transaction, row.id, 'guardian');
     const confirmed = row.places.filter(({ guardian }) => guardian === 'confirmed');
     const at = findShown(isGuardian ? asked : confirmed, person) ?? findShown(asked, person) ?? refuse('guardian');
     const { signerId } = row.places.find(({ waiverId }) => waiverId === at.waiverId) ?? {};
     if (confirmed.some((place) => place.signerId === signerId) === isGuardian) return person;
     const action = isGuardian ? 'guardian-confirmed' : 'guardian-taken-back';
-    await noteAnswer(services, transaction, actor, { action, at, details: {} });
-    if (isGuardian) await upsertGuardianOf(transaction, at, toEntered(services, actor));
+    await noteAnswer(context, transaction, actor, { action, at, details: {} });
+    if (isGuardian) await upsertGuardianOf(transaction, at, toEntered(context, actor));
     else await takeBackGuardian(transaction, row.id);
-    return toPersonNow(services, await findPerson(transaction, id));
+    return toPersonNow(context, await findPerson(transaction, id));
   });
 }
 
@@ -137,19 +138,19 @@ function findShown(places: readonly KidPlace[], { waiverId }: Person): KidPlace 
   return places.find((place) => place.waiverId === waiverId) ?? places[0];
 }
 
-function toEntered({ clock }: PeopleServices, { staffName, deviceName }: Actor): Entered {
+function toEntered({ clock }: Context, { staffName, deviceName }: Actor): Entered {
   return { by: staffName ?? deviceName ?? '', at: clock.now() };
 }
 
 /** The place, which the name of the kid is read by, says no more once the waiver is erased. */
 async function noteAnswer(
-  services: PeopleServices,
+  context: Context,
   transaction: Transaction<Tables>,
   actor: Actor,
   { action, at, details }: { action: AuditAction; at: KidPlace; details: Record<string, number> },
 ): Promise<void> {
   const { waiverId, place } = at;
-  await noteDecision(services, transaction, actor, { action, waiverId, details: { kid: place, ...details } });
+  await noteDecision(context, transaction, actor, { action, waiverId, details: { kid: place, ...details } });
   await insertLiveEvent(transaction, 'answered', waiverId);
 }
 
@@ -171,7 +172,7 @@ function partingOf(places: readonly Place[], waiverId: string): { parted: Place[
 
 /** Under the lock of the counts, which gives live events their order. */
 async function decide<Answer>(
-  { db }: PeopleServices,
+  { db }: Context,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
@@ -189,7 +190,7 @@ async function tell(
 }
 
 async function noteDecision(
-  { clock }: PeopleServices,
+  { clock }: Context,
   transaction: Transaction<Tables>,
   actor: Actor,
   decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string | number> },

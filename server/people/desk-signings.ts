@@ -2,12 +2,13 @@ import type { DeskSigned, DeskSigning } from '#contract/people/desk-signings.ts'
 import type { Person } from '#contract/people/people.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Viewer } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from './desk-signing-queries.ts';
-import { readFamilyOf, type PeopleServices } from './operations.ts';
+import { readFamilyOf, type Showing } from './operations.ts';
 import { newlyShown } from './rules.ts';
 
 /** A QR code of the desk is for one person; whoever took a picture of it may sign as well. */
@@ -18,13 +19,13 @@ const MAX_SHOWN = 3;
  * Throws `proof_needed` and `too_many_requests`.
  */
 export async function noteDeskSigning(
-  services: PeopleServices & { hasLimits: boolean },
+  context: Context,
   { ticket, qrCode }: DeskSigning,
   address: string | undefined,
 ): Promise<void> {
-  const { db, clock, hasLimits } = services;
+  const { db, clock, hasLimits } = context;
   const now = clock.now();
-  const found = await findByCode(services, qrCode);
+  const found = await findByCode(context, qrCode);
   if (!found?.isOwn || !found.isValid) throw new DomainError('proof_needed');
   // Only who has proved something is counted: nobody without a waiver, or with one, uses up what their network may tell.
   const uses = [useOf(limits.deskSigningsOfWaiver, found.waiverId), ...usesOf(limits.deskSignings, address)];
@@ -35,19 +36,19 @@ export async function noteDeskSigning(
 }
 
 /** Who signed by a code of the desk, with everyone for whom they signed; nobody yet. */
-export async function readDeskSignings(services: PeopleServices, ticket: string, viewer: Viewer): Promise<DeskSigned> {
+export async function readDeskSignings(context: Showing, ticket: string, viewer: Viewer): Promise<DeskSigned> {
   const people = new Map<string, Person>();
-  for (const waiverId of await listDeskSignings(services.db, ticket, MAX_SHOWN)) {
-    const { named, alsoCovered } = await readFamilyOf(services, waiverId);
+  for (const waiverId of await listDeskSignings(context.db, ticket, MAX_SHOWN)) {
+    const { named, alsoCovered } = await readFamilyOf(context, waiverId);
     for (const person of [...named, ...alsoCovered]) people.set(person.id, person);
   }
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
-  const shown = { search: ticket, at: services.clock.now(), ids: new Set(people.keys()) };
+  const shown = { search: ticket, at: context.clock.now(), ids: new Set(people.keys()) };
   // The desk asks every other second until there is somebody, and those are shown once.
-  const { rows } = newlyShown(shown, services.lastShown.get(viewerId));
+  const { rows } = newlyShown(shown, context.lastShown.get(viewerId));
   if (rows > 0) {
-    services.noteShown(viewer, { rows });
-    services.lastShown.set(viewerId, shown);
+    context.events.emit('shown', viewer, { rows });
+    context.lastShown.set(viewerId, shown);
   }
   return { people: [...people.values()] };
 }

@@ -2,13 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { registerPeopleRoutes } from './routes.ts';
 
 export const people: Feature = {
-  routes: (serve, context) =>
-    registerPeopleRoutes(serve, {
-      ...context,
-      lastShown: new Map(),
-      visitsOf: context.ask.listVisitsOf,
-      noteShown: (viewer, shown) => context.events.emit('shown', viewer, shown),
-    }),
+  routes: registerPeopleRoutes,
   tables: {
     people: 'erased',
     person_ids: 'erased',

@@ -3,6 +3,7 @@ import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people
 import type { PersonRecord, Visit } from '#contract/people/visits.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
@@ -17,7 +18,7 @@ import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import type { VenueOpening } from '#server/validity/rules.ts';
-import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
 import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
@@ -27,47 +28,43 @@ import { listNamedAgain } from './signed-anew.ts';
 
 export { listNamedAgain };
 
-export interface PeopleServices extends CodeServices {
-  opening: VenueOpening;
+/** Where people are shown. */
+export interface Showing extends Context {
   /** What each member of staff, or device alone, was shown last. */
   lastShown: Map<string, ShownSearch>;
-  /** The newest visits of a person. */
-  visitsOf: (personId: string) => Promise<Visit[]>;
-  /** Called when somebody was shown people. */
-  noteShown: (viewer: Viewer, shown: { searches?: number; records?: number; rows?: number }) => void;
 }
 
 /** People who fit a search, the best match first; nobody when nothing was typed. `limit`: 1 to 50. */
 export async function searchPeople(
-  services: PeopleServices,
+  context: Showing,
   { search, limit }: PeopleQuery,
   viewer: Viewer,
 ): Promise<FoundPeople> {
-  const { db, noteShown } = services;
+  const { db, events } = context;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [] };
-  const scanned = sought.kind === 'code' ? await findScanned(services, codeIn(search)) : undefined;
-  const people = (scanned?.people ?? (await readPeopleNow(services, await findPeople(db, search, limit)))).slice(
+  const scanned = sought.kind === 'code' ? await findScanned(context, codeIn(search)) : undefined;
+  const people = (scanned?.people ?? (await readPeopleNow(context, await findPeople(db, search, limit)))).slice(
     0,
     limit,
   );
-  const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
+  const shown = { search, at: context.clock.now(), ids: new Set(people.map(({ id }) => id)) };
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
-  noteShown(viewer, newlyShown(shown, services.lastShown.get(viewerId)));
-  services.lastShown.set(viewerId, shown);
+  events.emit('shown', viewer, newlyShown(shown, context.lastShown.get(viewerId)));
+  context.lastShown.set(viewerId, shown);
   return { people };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
-export async function readPerson(services: PeopleServices, id: string, viewer: Viewer): Promise<PersonRecord> {
-  const { db, clock } = services;
+export async function readPerson(context: Context, id: string, viewer: Viewer): Promise<PersonRecord> {
+  const { db, clock } = context;
   const row = await findPerson(db, id);
-  services.noteShown(viewer, { records: 1 });
+  context.events.emit('shown', viewer, { records: 1 });
   return {
-    person: toPersonNow(services, row),
+    person: toPersonNow(context, row),
     waivers: waiversOf(row, clock.now()),
     answers: toAnswers(await listAnswers(db, row.id)),
-    visits: await services.visitsOf(row.id),
+    visits: await context.ask.listVisitsOf(row.id),
   };
 }
 
@@ -75,10 +72,10 @@ export async function readPerson(services: PeopleServices, id: string, viewer: V
  * Who comes with a code of any kind, or with the address of its page: everyone on the newest waiver of its signer, and whom the others of
  * that signer cover besides. Throws `waiver_not_found`, also for a code that is over.
  */
-export async function scanCode(services: PeopleServices, code: string, viewer: Viewer): Promise<Scanned> {
-  const scanned = await findScanned(services, codeIn(code));
+export async function scanCode(context: Context, code: string, viewer: Viewer): Promise<Scanned> {
+  const scanned = await findScanned(context, codeIn(code));
   if (scanned === undefined) throw new DomainError('waiver_not_found');
-  services.noteShown(viewer, { rows: scanned.people.length });
+  context.events.emit('shown', viewer, { rows: scanned.people.length });
   return scanned;
 }
 
@@ -90,14 +87,14 @@ function codeIn(scanned: string): string {
 }
 
 /** Undefined for what is no code, for an unknown one and for one that is over. */
-async function findScanned(services: PeopleServices, code: string): Promise<Scanned | undefined> {
-  const { db, clock } = services;
-  const found = CODE.test(code) ? await findByCode(services, code) : undefined;
+async function findScanned(context: Context, code: string): Promise<Scanned | undefined> {
+  const { db, clock } = context;
+  const found = CODE.test(code) ? await findByCode(context, code) : undefined;
   if (found === undefined) return undefined;
   const signed = await listSignedBySigner(db, found.waiverId);
   const [newest] = signed;
   if (newest === undefined) return undefined;
-  const { named, alsoCovered } = await readFamily(services, newest.id, signed);
+  const { named, alsoCovered } = await readFamily(context, newest.id, signed);
   return { waiver: toPersonWaiver(newest, clock.now()), people: [...named, ...alsoCovered] };
 }
 
@@ -111,15 +108,15 @@ export interface Family {
 
 /** `signed`: all of the signer's. */
 async function readFamily(
-  services: ReadingServices,
+  context: Context,
   waiverId: string,
   signed: readonly { id: string; expiresAt: Date }[],
 ): Promise<Family> {
-  const { db, clock } = services;
+  const { db, clock } = context;
   const { named, besides } = await listFamily(db, waiverId, { signed, now: clock.now() });
   return {
-    named: await readPeopleNow(services, named),
-    alsoCovered: (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered),
+    named: await readPeopleNow(context, named),
+    alsoCovered: (await readPeopleNow(context, besides)).filter(({ isCovered }) => isCovered),
   };
 }
 
@@ -130,12 +127,10 @@ export async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
-type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'opening'>;
-
 /** Nobody where the waiver is erased. */
-export async function readFamilyOf(services: ReadingServices, waiverId: string): Promise<Family> {
-  const signed = await listSignedBySigner(services.db, waiverId);
-  return signed.length === 0 ? { named: [], alsoCovered: [] } : readFamily(services, waiverId, signed);
+export async function readFamilyOf(context: Context, waiverId: string): Promise<Family> {
+  const signed = await listSignedBySigner(context.db, waiverId);
+  return signed.length === 0 ? { named: [], alsoCovered: [] } : readFamily(context, waiverId, signed);
 }
 
 /** A person who stays as they are until the transaction ends, with everywhere that they stand. */
@@ -150,7 +145,7 @@ export interface LockedPerson {
  * should try again.
  */
 export async function lockPerson(
-  { opening }: Pick<PeopleServices, 'opening'>,
+  { opening }: Pick<Context, 'opening'>,
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<LockedPerson | 'moved' | undefined> {
@@ -174,11 +169,11 @@ function isSamePlace(one: Place, other: Place): boolean {
 
 /** Some people as they are now, in the order of their ids; nobody of those who are no more. */
 export async function readPeopleNow(
-  services: Pick<PeopleServices, 'db' | 'clock' | 'opening'>,
+  context: Pick<Context, 'db' | 'clock' | 'opening'>,
   ids: readonly string[],
 ): Promise<Person[]> {
-  const rows = await listPeople(services.db, ids);
-  const moment = momentOf(services.clock.now(), services.opening);
+  const rows = await listPeople(context.db, ids);
+  const moment = momentOf(context.clock.now(), context.opening);
   return rows.map((row) => toPerson(row, moment));
 }
 
@@ -204,7 +199,7 @@ export interface PlacedPerson extends FoundPlace {
 
 /** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
 export async function listPlaced(
-  { db, opening }: Pick<PeopleServices, 'db' | 'opening'>,
+  { db, opening }: Pick<Context, 'db' | 'opening'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
   const places = await listPlacesOn(db, [...waiverIds]);

@@ -1,8 +1,9 @@
 import type { AddedKids, WaiverSubmission } from '#contract/waivers.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { isEditToken, readCode } from './codes.ts';
-import { findReplacement, type WaiverServices } from './operations.ts';
+import { findReplacement } from './operations.ts';
 import { isDoubted } from './own-queries.ts';
 import { findWaiverByCode } from './queries.ts';
 import { type AddedTo, findAddedTo, findAnsweredHash } from './signing-queries.ts';
@@ -20,37 +21,37 @@ export interface SignersKey {
  * other token or code, whether or not the waiver exists, and for one by which staff's replacing of another has left it in doubt, `waiver_ended`, and what `signWaiver` throws.
  */
 export async function addKids(
-  services: WaiverServices,
+  context: Context,
   waiverId: string,
   added: AddedKids,
   key: SignersKey,
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
   // What is added is of the waiver's series, and a code that is doubted proves nothing of that (docs/decisions/0032).
-  const isTheirs = (await isSigners(services, waiverId, key)) && !(await isDoubted(services.db, waiverId));
-  const waiver = isTheirs ? await findAddedTo(services.db, waiverId) : undefined;
+  const isTheirs = (await isSigners(context, waiverId, key)) && !(await isDoubted(context.db, waiverId));
+  const waiver = isTheirs ? await findAddedTo(context.db, waiverId) : undefined;
   if (waiver === undefined) throw new DomainError('adding_not_allowed');
   if (
-    !isValidOn(waiver, services.clock.now()) &&
-    (await findAnsweredHash(services, circumstances.idempotencyKey)) === undefined
+    !isValidOn(waiver, context.clock.now()) &&
+    (await findAnsweredHash(context, circumstances.idempotencyKey)) === undefined
   ) {
     throw new DomainError('waiver_ended');
   }
   const { id, signedUntil, contactEmail, contactEmailKey } = waiver;
   const contact =
     contactEmail === null || contactEmailKey === null ? undefined : { email: contactEmail, emailKey: contactEmailKey };
-  return signRecord(services, submissionOf(waiver, added), circumstances, { id, signedUntil, contact });
+  return signRecord(context, submissionOf(waiver, added), circumstances, { id, signedUntil, contact });
 }
 
-async function isSigners(services: WaiverServices, waiverId: string, { token, ownCode }: SignersKey): Promise<boolean> {
+async function isSigners(context: Context, waiverId: string, { token, ownCode }: SignersKey): Promise<boolean> {
   if (token !== undefined) {
-    const replacement = await findReplacement(services, waiverId);
-    return isEditToken(services.codeKey, { waiverId, replacement }, token);
+    const replacement = await findReplacement(context, waiverId);
+    return isEditToken(context.codeKey, { waiverId, replacement }, token);
   }
-  const code = ownCode === undefined ? undefined : readCode(services.codeKey, ownCode, services.clock.now());
+  const code = ownCode === undefined ? undefined : readCode(context.codeKey, ownCode, context.clock.now());
   // A lookup gives the others to anybody who knows the number.
   if (code?.kind !== 'own') return false;
-  const found = await findWaiverByCode(services.db, services.codeCipher.encrypt(code.qrCode));
+  const found = await findWaiverByCode(context.db, context.codeCipher.encrypt(code.qrCode));
   return found?.id === waiverId.toLowerCase();
 }
 

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
-import type { WaiverServices } from './operations.ts';
 import { listContactsOfSigner, listProvenContacts } from './signing-limit-queries.ts';
 
 const OF_KIDS = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
 const OF_SIGNER =
   'Several birth dates were given for this name. Please sign with a phone number and email of your own, or ask our staff.';
-
-type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 /**
  * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, whoever signs: where one is that of
@@ -23,11 +21,11 @@ type TryServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
  * the name with a contact counts for that proof, so that others' tries shut nobody out.
  */
 export async function countBirthDates(
-  services: TryServices,
+  context: Context,
   submission: WaiverSubmission,
   proof: string | undefined,
 ): Promise<{ refusal: DomainError | undefined; uses: Use[] }> {
-  const { db, clock, hasLimits } = services;
+  const { db, clock, hasLimits } = context;
   const uses = hasLimits ? await usesOfDates(db, submission, proof) : [];
   if (uses.length === 0) return { refusal: undefined, uses };
   const now = clock.now();

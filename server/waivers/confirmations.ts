@@ -1,11 +1,12 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import { countCovered, findNewestValid, listAllTold, toCovered } from '#server/coverage/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
-import { findWaiverOf, listOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { findWaiverOf, listOfOwn, refsOf } from './operations.ts';
 import { findOwnWaiverByCode } from './own-queries.ts';
 import { findCompany, findNewestOfSigner, findRenewal, findWaiverById, type Waiver } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
@@ -16,19 +17,19 @@ import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
  * the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with. What staff see is noted.
  */
 export async function confirmWaiver(
-  services: WaiverServices,
+  context: Context,
   qrCode: string,
   staff?: Actor,
 ): Promise<ConfirmedWaiver | undefined> {
-  const now = services.clock.now();
-  const code = readCode(services.codeKey, qrCode, now);
+  const now = context.clock.now();
+  const code = readCode(context.codeKey, qrCode, now);
   if (code === undefined) return undefined;
   if (staff === undefined && code.kind === 'own')
-    return confirmForSigner(services, { ownCode: code.qrCode, qrCode, now });
-  const waiver = await findWaiverOf(services, code);
+    return confirmForSigner(context, { ownCode: code.qrCode, qrCode, now });
+  const waiver = await findWaiverOf(context, code);
   if (waiver === undefined) return undefined;
   const asked = { waiver, qrCode, now };
-  return staff === undefined ? confirmForOthers(services, asked) : confirmForStaff(services, asked, staff);
+  return staff === undefined ? confirmForOthers(context, asked) : confirmForStaff(context, asked, staff);
 }
 
 /** A waiver as its code was asked for. */
@@ -39,36 +40,33 @@ interface AskedWaiver {
 }
 
 async function confirmForSigner(
-  services: WaiverServices,
+  context: Context,
   { ownCode, qrCode, now }: { ownCode: string; qrCode: string; now: Date },
 ): Promise<ConfirmedWaiver | undefined> {
-  const { db, codeCipher } = services;
+  const { db, codeCipher } = context;
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
   const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
-  const told = toCovered(await listOfOwn(services, own), refsOf(services, qrCode));
+  const told = toCovered(await listOfOwn(context, own), refsOf(context, qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 
-async function confirmForOthers(
-  services: WaiverServices,
-  { waiver, qrCode, now }: AskedWaiver,
-): Promise<ConfirmedWaiver> {
-  const newest = await findRenewal(services.db, waiver.id);
-  const covers = countCovered(await listAllTold(services.db, waiver.id, { now, timeZone: services.timeZone }));
+async function confirmForOthers(context: Context, { waiver, qrCode, now }: AskedWaiver): Promise<ConfirmedWaiver> {
+  const newest = await findRenewal(context.db, waiver.id);
+  const covers = countCovered(await listAllTold(context.db, waiver.id, { now, timeZone: context.timeZone }));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
 }
 
 async function confirmForStaff(
-  services: WaiverServices,
+  context: Context,
   { waiver, qrCode, now }: AskedWaiver,
   staff: Actor,
 ): Promise<ConfirmedWaiver> {
-  const { db } = services;
+  const { db } = context;
   const newest = await findWhatCounts(db, waiver, now);
-  const view = await viewOfStaff(services, waiver, newest, staff);
-  const people = await listAllTold(db, view.waiverId, { now, timeZone: services.timeZone });
-  const told = toCovered(people, refsOf(services, qrCode), { isStaff: true });
+  const view = await viewOfStaff(context, waiver, newest, staff);
+  const people = await listAllTold(db, view.waiverId, { now, timeZone: context.timeZone });
+  const told = toCovered(people, refsOf(context, qrCode), { isStaff: true });
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }
 
@@ -84,7 +82,7 @@ async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<
 }
 
 async function viewOfStaff(
-  { db, clock, noteShown }: WaiverServices,
+  { db, clock, events }: Context,
   asked: Waiver,
   newest: Waiver | undefined,
   staff: Actor,
@@ -93,6 +91,6 @@ async function viewOfStaff(
   for (const seen of new Set([asked.id, waiverId])) {
     await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
   }
-  noteShown(staff, { records: 1 });
+  events.emit('shown', staff, { records: 1 });
   return { waiverId, ...(await findCompany(db, waiverId)) };
 }

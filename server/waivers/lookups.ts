@@ -1,5 +1,6 @@
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import type { Context } from '#server/context.ts';
 import { countCovered, listPeopleOn, listTold } from '#server/coverage/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -16,7 +17,6 @@ import {
   type SoughtWaiver,
   type LookupStrategy,
 } from './lookup-queries.ts';
-import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
 
 /**
@@ -26,17 +26,17 @@ import { toFoundByEmail, toFoundWaiver } from './replies.ts';
  * whether there was something to find (docs/decisions/0006).
  */
 export async function lookUpWaiverByPhone(
-  services: WaiverServices,
+  context: Context,
   phone: string,
   address: string | undefined,
 ): Promise<PhoneLookup> {
-  const now = services.clock.now();
-  const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  const [first, ...others] = await listSigners(services, waivers, now);
+  const now = context.clock.now();
+  const waivers = await lookUp(context, byPhone, phone, askerAt(context, address, now));
+  const [first, ...others] = await listSigners(context, waivers, now);
   if (first === undefined) return { exists: false, waiver: null, others: [] };
   const found = ({ waiver, covers }: SignerFound) => {
-    const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
-    return toFoundWaiver(waiver, { qrCode, now, siteUrl: services.siteUrl, covers });
+    const qrCode = makeLookupCode(context.codeKey, waiver.id, now);
+    return toFoundWaiver(waiver, { qrCode, now, siteUrl: context.config.siteUrl, covers });
   };
   return { exists: true, waiver: found(first), others: longestHere(others, now).map(found) };
 }
@@ -58,7 +58,7 @@ function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] 
 
 /** Of each signer the newest valid waiver that did not only add kids to another, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
 async function listSigners(
-  { db, timeZone }: Pick<WaiverServices, 'db' | 'timeZone'>,
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
   waivers: readonly FamilyWaiver[],
   now: Date,
 ): Promise<SignerFound[]> {
@@ -94,22 +94,22 @@ function countOn([only]: readonly FamilyWaiver[]): SignerFound['covers'] {
 
 /** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */
 export async function lookUpWaiverByEmail(
-  services: WaiverServices,
+  context: Context,
   email: string,
   address: string | undefined,
 ): Promise<EmailLookup> {
-  const now = services.clock.now();
-  const [waiver] = await lookUp(services, byEmail, toEmailKey(email), askerAt(services, address, now));
+  const now = context.clock.now();
+  const [waiver] = await lookUp(context, byEmail, toEmailKey(email), askerAt(context, address, now));
   return waiver === undefined ? { exists: false, waiver: null } : { exists: true, waiver: toFoundByEmail(waiver, now) };
 }
 
-function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now: Date): Asker {
+function askerAt({ hasLimits }: Context, address: string | undefined, now: Date): Asker {
   return { misses: hasLimits ? usesOf(limits.missedLookups, address) : [], address, now };
 }
 
 /** The waivers that the asker may learn of; a network that misses too often learns only of people it met before. */
 async function lookUp<Found extends SoughtWaiver>(
-  { db }: WaiverServices,
+  { db }: Context,
   strategy: LookupStrategy<Found>,
   sought: string,
   asker: Asker,

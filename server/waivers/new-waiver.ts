@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import type { Context } from '#server/context.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { sealFields, takeBeside } from '#server/seals/fields.ts';
@@ -10,7 +11,6 @@ import { SEAL_FORM, type SealedWaiver } from '#server/seals/rules.ts';
 import { type dateAtVenue, expiryOf } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { keepAnswers } from './health-answers.ts';
-import type { WaiverServices } from './operations.ts';
 import { consentsOf, electronicConsentOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import type { NewSignature, NewWaiver, UnsealedWaiver } from './signing-queries.ts';
 
@@ -44,12 +44,12 @@ export interface Signing extends Moment {
 
 /** What was submitted as the row that is stored, with its seal. */
 export function makeWaiver(
-  services: WaiverServices,
+  context: Context,
   submission: WaiverSubmission,
   signing: Signing & { signature: NewSignature },
 ): NewWaiver {
-  const { sealKey, codeCipher, healthQuestions } = services;
-  const unanswered = describeWaiver(services, submission, signing);
+  const { sealKey, codeCipher, healthQuestions } = context;
+  const unanswered = describeWaiver(context, submission, signing);
   const answers = keepAnswers(codeCipher, healthQuestions, submission.healthAnswers, unanswered.id);
   const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
   const { qrCode, idempotencyKey } = waiver;
@@ -77,7 +77,7 @@ export function toSealedWaiver(waiver: UnsealedWaiver, { bytes, width, height }:
 }
 
 function describeWaiver(
-  { timeZone }: WaiverServices,
+  { timeZone }: Context,
   submission: WaiverSubmission,
   { idempotencyKey, address, userAgent, signedAt, receivedAt, day, requestHash, text, living }: Signing,
 ): UnsealedWaiver {

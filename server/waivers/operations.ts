@@ -1,20 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
-import type { Viewer } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import { listPeopleOn, listTold, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
-import type { Clock } from '#server/clock.ts';
-import type { ColumnCipher } from '#server/database/column-cipher.ts';
-import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import type { SealKey } from '#server/security/seal-key.ts';
 import { isValidOn } from '#server/validity/rules.ts';
-import type { Texts } from '#server/waiver-texts/rules.ts';
-import type { HealthQuestion } from '#venue/health-questions.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
 import { findOwnWaiver, findOwnWaiverByCode } from './own-queries.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
@@ -34,53 +26,21 @@ export { codeOfId, listNamedPeople, makeRenewalToken };
 
 /** The answers to health questions of a waiver; none where none were given. Only for staff. */
 export async function readHealthAnswers(
-  { db, codeCipher }: Pick<WaiverServices, 'db' | 'codeCipher'>,
+  { db, codeCipher }: Pick<Context, 'db' | 'codeCipher'>,
   waiverId: string,
 ): Promise<AnsweredQuestion[]> {
   const stored = await findHealthAnswers(db, waiverId);
   return stored === undefined ? [] : readAnswers(codeCipher, waiverId, stored);
 }
 
-/** What every operation on waivers works with. */
-export interface WaiverServices {
-  db: Database;
-  clock: Clock;
-  /** Seals codes and tokens. */
-  codeKey: KeyObject;
-  /** Of own codes and of the keys of submissions, as they are stored. */
-  codeCipher: ColumnCipher;
-  /** Seals what is signed. */
-  sealKey: SealKey;
-  texts: Texts;
-  /** What the venue asks; none: off. */
-  healthQuestions: readonly HealthQuestion[];
-  /** How signers agree to sign without paper. */
-  electronicConsent: ElectronicConsentMode;
-  /** The venue's, as IANA names it. */
-  timeZone: string;
-  /** The public address for links, without a slash at its end. */
-  siteUrl: string | undefined;
-  hasLimits: boolean;
-  isSmtpConfigured: boolean;
-  /** Called when a waiver was signed or amended. */
-  onChange: () => void;
-  /** Called when a member of staff was shown a record. */
-  noteShown: (viewer: Viewer, shown: { records: number }) => void;
-}
-
-type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
-
-/** What reads codes of any kind. */
-export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
-
 /** The waiver of a code that is neither forged nor over, whether it is the signer's own, and whether the waiver is valid now. */
 export async function findByCode(
-  services: CodeServices,
+  context: Context,
   qrCode: string,
 ): Promise<{ waiverId: string; isOwn: boolean; isValid: boolean } | undefined> {
-  const now = services.clock.now();
-  const code = readCode(services.codeKey, qrCode, now);
-  const waiver = code && (await findWaiverOf(services, code));
+  const now = context.clock.now();
+  const code = readCode(context.codeKey, qrCode, now);
+  const waiver = code && (await findWaiverOf(context, code));
   return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own', isValid: isValidOn(waiver, now) };
 }
 
@@ -93,17 +53,17 @@ export interface OwnPeople {
 
 /** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
 export async function findOwnPeople(
-  services: CodeServices & Pick<WaiverServices, 'timeZone'>,
+  context: Context & Pick<Context, 'timeZone'>,
   qrCode: string,
 ): Promise<OwnPeople | undefined> {
-  const { db, clock, codeKey, codeCipher } = services;
+  const { db, clock, codeKey, codeCipher } = context;
   const now = clock.now();
   const code = readCode(codeKey, qrCode, now);
   if (code?.kind !== 'own') return undefined;
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   if (own === undefined || !isValidOn(own, now)) return undefined;
-  const people = await listOfOwn(services, own);
-  const refOf = refsOf(services, qrCode);
+  const people = await listOfOwn(context, own);
+  const refOf = refsOf(context, qrCode);
   return {
     waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
     people: people.map(({ first, counted, isCovered }) => ({ ref: refOf(first), first, counted, isCovered })),
@@ -111,13 +71,9 @@ export async function findOwnPeople(
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
-export async function recordAccess(
-  services: WaiverServices,
-  waiverId: string,
-  address: string | undefined,
-): Promise<void> {
-  await countChange(services, limits.accesses, address);
-  const isKnown = await insertAccess(services.db, { waiverId, at: services.clock.now(), address });
+export async function recordAccess(context: Context, waiverId: string, address: string | undefined): Promise<void> {
+  await countChange(context, limits.accesses, address);
+  const isKnown = await insertAccess(context.db, { waiverId, at: context.clock.now(), address });
   if (!isKnown) throw new DomainError('waiver_not_found');
 }
 
@@ -128,30 +84,30 @@ export async function recordAccess(
  * date) in the future or before 1900, what `changeAddress` throws, and `too_many_requests`.
  */
 export async function amendContact(
-  services: WaiverServices,
+  context: Context,
   waiverId: string,
   token: string | undefined,
   { email, birthday }: ContactAmendment,
   address: string | undefined,
 ): Promise<ContactAmended> {
-  const replacement = await findReplacement(services, waiverId);
-  if (!isEditToken(services.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
-  if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
+  const replacement = await findReplacement(context, waiverId);
+  if (!isEditToken(context.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
+  if (birthday && !isPossibleBirthday(birthday, context.clock.now(), context.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
-  await countChange(services, limits.amendments, address);
-  const amended = await services.db.transaction().execute(async (transaction) => {
+  await countChange(context, limits.amendments, address);
+  const amended = await context.db.transaction().execute(async (transaction) => {
     if (birthday !== undefined && !(await updateBirthday(transaction, waiverId, birthday))) {
       throw new DomainError('waiver_not_found');
     }
-    return email === undefined ? NOTHING_ASKED : changeAddress(services, transaction, waiverId, email);
+    return email === undefined ? NOTHING_ASKED : changeAddress(context, transaction, waiverId, email);
   });
-  services.onChange();
+  context.events.emit('changed');
   return amended;
 }
 
 async function countChange(
-  { db, clock, hasLimits }: WaiverServices,
+  { db, clock, hasLimits }: Context,
   limit: Limit,
   address: string | undefined,
 ): Promise<void> {
@@ -162,7 +118,7 @@ async function countChange(
 
 /** The people of whom a signer's own code tells: those on its waiver first, with what its waivers say of them. */
 export async function listOfOwn(
-  { db, clock, timeZone }: CoverageServices,
+  { db, clock, timeZone }: Context,
   { id, linked }: { id: string; linked: readonly { id: string }[] },
 ): Promise<ToldPerson[]> {
   const waiverIds = [id, ...linked.map((waiver) => waiver.id)];
@@ -175,10 +131,10 @@ export async function listOfOwn(
  * Everyone whom a waiver's own code covers now, the signer first, by first names. `childhoodUntil`: until when, of a kid whose birth date the
  * signer gave and who turns 18 before the waiver ends.
  */
-export async function listCoveredNames(services: CoverageServices, waiverId: string) {
-  const own = await findOwnWaiver(services.db, waiverId);
+export async function listCoveredNames(context: Context, waiverId: string) {
+  const own = await findOwnWaiver(context.db, waiverId);
   if (own === undefined) return [];
-  const people = await listOfOwn(services, own);
+  const people = await listOfOwn(context, own);
   return people
     .filter(({ isCovered }) => isCovered)
     .map(({ firstName, coveredUntil, turns18, mayTurn18 }) => ({
@@ -189,20 +145,17 @@ export async function listCoveredNames(services: CoverageServices, waiverId: str
 }
 
 /** How the holder of a code names the people whom it tells of. */
-export function refsOf({ codeKey }: Pick<WaiverServices, 'codeKey'>, qrCode: string): (first: Place) => string {
+export function refsOf({ codeKey }: Pick<Context, 'codeKey'>, qrCode: string): (first: Place) => string {
   return (first) => makePersonRef(codeKey, qrCode, first);
 }
 
-export async function findReplacement(
-  { db, codeCipher }: WaiverServices,
-  waiverId: string,
-): Promise<string | undefined> {
+export async function findReplacement({ db, codeCipher }: Context, waiverId: string): Promise<string | undefined> {
   const replacement = (await findCodes(db, waiverId))?.replacement;
   return replacement ? codeCipher.decrypt(replacement) : undefined;
 }
 
 /** The waiver of a code that was read. */
-export function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Waiver | undefined> {
+export function findWaiverOf({ db, codeCipher }: Context, code: Code): Promise<Waiver | undefined> {
   return code.kind === 'own'
     ? findWaiverByCode(db, codeCipher.encrypt(code.qrCode))
     : findWaiverById(db, code.waiverId);

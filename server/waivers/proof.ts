@@ -1,11 +1,11 @@
+import type { Context } from '#server/context.ts';
 import { readCode, readRenewalToken } from './codes.ts';
-import type { WaiverServices } from './operations.ts';
 import { isDoubted } from './own-queries.ts';
 import { findCodes, findWaiverByCode } from './queries.ts';
 
 /** The waiver of which the proof is that its signer signs; undefined for none, and for one that proves nothing. */
 export async function findProven(
-  { db, clock, codeKey, codeCipher }: WaiverServices,
+  { db, clock, codeKey, codeCipher }: Context,
   proof: string | undefined,
 ): Promise<string | undefined> {
   if (proof === undefined) return undefined;

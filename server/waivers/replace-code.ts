@@ -3,6 +3,7 @@ import { confirmationPath } from '#contract/paths.ts';
 import type { ShownCode } from '#contract/search.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode, tellOwner } from '#server/emails/operations.ts';
@@ -13,7 +14,6 @@ import { canonicalReplacedCode } from '#server/seals/rules.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { upsertReplacementCode } from './code-queries.ts';
-import type { WaiverServices } from './operations.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
 /**
@@ -21,9 +21,9 @@ import { withMicroseconds } from '#server/validity/rules.ts';
  * opened. The new one goes to the signer's address by email, and nobody else sees it. Throws `waiver_not_found`, `no_email` where no email
  * leads to the signer, `too_many_emails` after five a day, and `too_many_requests` after 60 of one account; the owner hears of more than 20.
  */
-export async function mailNewCode(services: WaiverServices, waiverId: string, actor: StaffActor): Promise<void> {
-  await replaceOwnCode(services, { waiverId, actor }, async () => {
-    const message = services.isSmtpConfigured ? undefined : NO_MAIL_SERVER;
+export async function mailNewCode(context: Context, waiverId: string, actor: StaffActor): Promise<void> {
+  await replaceOwnCode(context, { waiverId, actor }, async () => {
+    const message = context.mailer.isSmtpConfigured ? undefined : NO_MAIL_SERVER;
     throw new DomainError('no_email', message === undefined ? {} : { message });
   });
 }
@@ -32,9 +32,10 @@ export async function mailNewCode(services: WaiverServices, waiverId: string, ac
  * As `mailNewCode`. Where no email leads to the signer, it shows the new code to the caller, once, for the signer to photograph: at most 20 a
  * day for one account, and the owner hears of more than five. Throws `waiver_not_found`, `too_many_emails` and `too_many_requests`.
  */
-export async function showNewCode(services: WaiverServices, waiverId: string, actor: StaffActor): Promise<ShownCode> {
-  const { clock, siteUrl } = services;
-  const { qrCode, isMailed } = await replaceOwnCode(services, { waiverId, actor }, (transaction) =>
+export async function showNewCode(context: Context, waiverId: string, actor: StaffActor): Promise<ShownCode> {
+  const { clock, config } = context;
+  const { siteUrl } = config;
+  const { qrCode, isMailed } = await replaceOwnCode(context, { waiverId, actor }, (transaction) =>
     countReplaced(transaction, 'shown', actor.staffId, clock.now()),
   );
   if (isMailed) return { isMailed, qrCode: null, confirmationUrl: null };
@@ -57,7 +58,7 @@ const COUNTED = {
 
 /** `onUnmailed` decides what becomes of a code that no email brings to the signer. */
 async function replaceOwnCode(
-  { db, clock, codeCipher, sealKey, isSmtpConfigured, onChange }: WaiverServices,
+  { db, clock, codeCipher, sealKey, mailer, events }: Context,
   { waiverId, actor }: { waiverId: string; actor: StaffActor },
   onUnmailed: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<{ qrCode: string; isMailed: boolean }> {
@@ -74,13 +75,13 @@ async function replaceOwnCode(
       content: canonicalReplacedCode({ waiverId: id, code: sha256(stored).toString('hex'), at: withMicroseconds(at) }),
       at,
     });
-    const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
+    const isQueued = mailer.isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
     if (isQueued) await countReplaced(transaction, 'mailed', actor.staffId, at);
     else await onUnmailed(transaction);
     await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });
-  onChange();
+  events.emit('changed');
   return { qrCode, isMailed };
 }
 

@@ -1,11 +1,11 @@
 import { waiverCalls } from '#contract/waivers/calls.ts';
-import type { JoinedParty } from '#contract/parties/parties.ts';
+import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { messageOf } from '#server/http/errors.ts';
-import { type Authenticate, staffActorOf } from '#server/http/staff-session.ts';
+import { staffActorOf } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
-import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
+import { amendContact, recordAccess } from './operations.ts';
 import { addKids } from './adding-kids.ts';
 import { mailNewCode, showNewCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
@@ -13,22 +13,12 @@ import { signWaiver } from './signing.ts';
 const KIDS_COVERED = 'These kids are already covered.';
 const KID_COVERED = 'A kid with this name is already covered. If this is a different kid, add the last name, too.';
 
-/** Everyone on a signed waiver comes to the party of a code; null when there is none. */
-type JoinParty = (
-  waiverId: string,
-  joining: { partyCode: string; showFirstNames: boolean; partyDevice?: string | undefined },
-  address: string | undefined,
-) => Promise<JoinedParty | null>;
-
-export function registerWaiverRoutes(
-  serve: Serve,
-  services: WaiverServices,
-  { authenticate, joinParty }: { authenticate: Authenticate; joinParty: JoinParty },
-): void {
+export function registerWaiverRoutes(serve: Serve, context: Context): void {
+  const { joinParty, identify } = context.ask;
   serve(waiverCalls, {
     signWaiver: async ({ body, headers, address, userAgent }) => {
       const idempotencyKey = headers['idempotency-key'];
-      const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
+      const { outcome, waiver } = await signWaiver(context, body, { idempotencyKey, address, userAgent });
       if (outcome === 'signed') {
         const { partyCode, showFirstNames, partyDevice } = body;
         if (partyCode === undefined) return reply(201, { waiver });
@@ -40,40 +30,40 @@ export function registerWaiverRoutes(
 
     addKids: async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
       const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
-      const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
+      const { outcome, waiver } = await addKids(context, params.id, body, { token: bearer, ownCode }, circumstances);
       if (outcome === 'signed') return reply(201, { waiver });
       const message = body.kids.length === 1 ? KID_COVERED : KIDS_COVERED;
       return reply(409, { code: 'waiver_already_valid', message, waiver });
     },
 
     checkWaiverByPhone: async ({ params, address }) =>
-      reply(200, await lookUpWaiverByPhone(services, params.phone, address)),
+      reply(200, await lookUpWaiverByPhone(context, params.phone, address)),
 
     checkWaiverByEmail: async ({ params, address }) =>
-      reply(200, await lookUpWaiverByEmail(services, params.email, address)),
+      reply(200, await lookUpWaiverByEmail(context, params.email, address)),
 
     confirmWaiver: async ({ params, bearer, credential, address }) => {
       // A public page: a token or a device that is over is no reason to refuse it.
       const proofs = { bearer, credential };
-      const staff = staffActorOf(proofs, await authenticate(proofs), address);
-      const waiver = await confirmWaiver(services, params.qrCode, staff);
+      const staff = staffActorOf(proofs, await identify(proofs), address);
+      const waiver = await confirmWaiver(context, params.qrCode, staff);
       return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
     },
 
     replaceCode: async ({ params, actor }) => {
-      await mailNewCode(services, params.id, actor);
+      await mailNewCode(context, params.id, actor);
       return reply(204, null);
     },
 
-    showNewCode: async ({ params, actor }) => reply(201, await showNewCode(services, params.id, actor)),
+    showNewCode: async ({ params, actor }) => reply(201, await showNewCode(context, params.id, actor)),
 
     recordAccess: async ({ params, address }) => {
-      await recordAccess(services, params.id, address);
+      await recordAccess(context, params.id, address);
       return reply(204, null);
     },
 
     amendContact: async ({ params, body, bearer, address }) => {
-      return reply(200, await amendContact(services, params.id, bearer, body, address));
+      return reply(200, await amendContact(context, params.id, bearer, body, address));
     },
   });
 }

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { createSecretKey, randomBytes } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { WaiverSubmission } from '#contract/waivers.ts';
-import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
-import { readSealKey } from '#server/security/seal-key.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
+import { makeContext } from '../../tests/support/context.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { signWaiver } from './signing.ts';
@@ -21,28 +19,14 @@ const NOW = '2026-05-14T15:00:00Z';
 async function start(t: TestContext) {
   const app = await startTestApp(t, { now: '2026-04-01T12:00:00Z' });
   const { db, clock } = app;
-  const services = { db, clock, timeZone: 'America/New_York' };
-  const first = (await openTexts(services, liability)).current;
+  const first = (await openTexts(app, liability)).current;
   clock.set('2026-05-14T14:00:00Z');
-  const texts = await openTexts(services, CHANGED);
+  const texts = await openTexts(app, CHANGED);
   t.after(() => texts.close());
   clock.set(NOW);
-  const signing = {
-    ...services,
-    texts,
-    healthQuestions: [],
-    electronicConsent: 'by-signing' as const,
-    codeKey: createSecretKey(randomBytes(32)),
-    codeCipher: await readCodeCipher(db),
-    sealKey: await readSealKey(db),
-    siteUrl: undefined,
-    hasLimits: false,
-    isSmtpConfigured: false,
-    onChange: () => {},
-    noteShown: () => {},
-  };
+  const context = await makeContext(app, { texts, healthQuestions: [], hasLimits: false });
   async function sign(submission: object, signedAt?: string) {
-    return signWaiver(signing, WaiverSubmission.parse(submission), {
+    return signWaiver(context, WaiverSubmission.parse(submission), {
       signedAt: signedAt === undefined ? undefined : new Date(signedAt),
       idempotencyKey: undefined,
       address: undefined,

@@ -1,6 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { nameMailboxOfAlias } from '#server/emails/operations.ts';
 import type { PngFile } from '#server/images/png-file.ts';
@@ -16,7 +17,6 @@ import {
   widestNetworkOf,
 } from '#server/limits/rules.ts';
 import { countBirthDates } from './birth-date-tries.ts';
-import type { WaiverServices } from './operations.ts';
 import { isCostly } from './signature-image.ts';
 import { findProvenSeries, isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 import type { SigningOutcome } from './signing-queries.ts';
@@ -40,8 +40,6 @@ const SENTENCES = {
     'Many large signatures came from this network today. Please clear yours and sign more simply, use mobile data instead of this Wi-Fi, or ask our staff.',
   list: 'Many long lists of names came from this network today. Please sign for at most ten people at a time, use mobile data instead of this Wi-Fi, or ask our staff.',
 };
-
-type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -68,7 +66,7 @@ interface Sent {
  * answered before is not counted again.
  */
 export async function reserveSigning(
-  { db, clock, hasLimits }: LimitServices,
+  { db, clock, hasLimits }: Context,
   submission: WaiverSubmission,
   { signature, address, proof }: Sent,
 ): Promise<Reservation> {
@@ -134,7 +132,7 @@ export async function reserveSigning(
  * once a day for each waiver.
  */
 export async function countRefusal(
-  { db, clock, hasLimits }: LimitServices,
+  { db, clock, hasLimits }: Context,
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {
@@ -146,7 +144,7 @@ export async function countRefusal(
 
 /** Counts a picture that is no signature and took long to look at: once there were many, that network sends usual ones alone. */
 export async function countBlankPicture(
-  { db, clock, hasLimits }: LimitServices,
+  { db, clock, hasLimits }: Context,
   signature: PngFile,
   address: string | undefined,
 ): Promise<void> {

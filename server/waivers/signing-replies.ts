@@ -1,9 +1,10 @@
 import type { SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import type { Context } from '#server/context.ts';
 import { toCovered, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { makeEditToken, makeLookupCode } from './codes.ts';
-import { listOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { listOfOwn, refsOf } from './operations.ts';
 import { findOwnWaiver, type OwnWaiver } from './own-queries.ts';
 import { findCodes, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
@@ -24,33 +25,34 @@ interface OwnCode {
 }
 
 /** What was just signed; `isAgain`: there is more to it than that (`findOwnWaiver`). */
-export async function showSigned(services: WaiverServices, waiver: NewWaiver, isAgain: boolean): Promise<SignedWaiver> {
-  const own = isAgain ? await readOwn(services.db, waiver.id) : toFirst(waiver);
-  return show(services, own, { qrCode: waiver.qrCode, replacement: undefined }, waiver.addsTo ?? undefined);
+export async function showSigned(context: Context, waiver: NewWaiver, isAgain: boolean): Promise<SignedWaiver> {
+  const own = isAgain ? await readOwn(context.db, waiver.id) : toFirst(waiver);
+  return show(context, own, { qrCode: waiver.qrCode, replacement: undefined }, waiver.addsTo ?? undefined);
 }
 
 /** What was signed with this key before, as of now; `addsTo`: the waiver to which it added kids. */
 export async function showRepeated(
-  services: WaiverServices,
+  context: Context,
   waiverId: string,
   addsTo: string | undefined,
 ): Promise<SignedWaiver> {
-  return show(services, await readOwn(services.db, waiverId), await readOwnCode(services, waiverId), addsTo);
+  return show(context, await readOwn(context.db, waiverId), await readOwnCode(context, waiverId), addsTo);
 }
 
 async function show(
-  services: WaiverServices,
+  context: Context,
   waiver: OwnWaiver,
   { qrCode, replacement }: OwnCode,
   addsTo: string | undefined,
 ): Promise<SignedWaiver> {
-  const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
-  const { siteUrl, isSmtpConfigured } = services;
-  const now = services.clock.now();
+  const editToken = makeEditToken(context.codeKey, { waiverId: waiver.id, replacement });
+  const { siteUrl } = context.config;
+  const { isSmtpConfigured } = context.mailer;
+  const now = context.clock.now();
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const people = await listOfOwn(services, asItsPassLists({ id: waiver.id, linked }, addsTo));
-  const told = { ...toCovered(people, refsOf(services, qrCode)), newlyCovered: listNew(waiver, people) };
+  const people = await listOfOwn(context, asItsPassLists({ id: waiver.id, linked }, addsTo));
+  const told = { ...toCovered(people, refsOf(context, qrCode)), newlyCovered: listNew(waiver, people) };
   return toSignedWaiver(waiver, { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told });
 }
 
@@ -73,7 +75,7 @@ function asItsPassLists(added: Listed, addsTo: string | undefined): Listed {
   return { id: to.id, linked: [added, ...added.linked.filter((other) => other !== to)] };
 }
 
-async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {
+async function readOwnCode({ db, codeCipher }: Context, waiverId: string): Promise<OwnCode> {
   const codes = await findCodes(db, waiverId);
   if (codes === undefined) throw new Error('A waiver that the database named has no code');
   const replacement = codes.replacement === null ? undefined : codeCipher.decrypt(codes.replacement);
@@ -82,7 +84,7 @@ async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string)
 
 /** The waiver that a submission met. An email address is given to many and asked for by anyone: it alone leads to no code, number or name. */
 export async function showStanding(
-  { db, codeKey, clock, siteUrl }: WaiverServices,
+  { db, codeKey, clock, siteUrl }: Context,
   { phone }: WaiverSubmission,
   { waiverId, decidedAt, kids, participants }: AlreadyValid,
 ): Promise<StandingWaiver> {
@@ -90,7 +92,7 @@ export async function showStanding(
   const now = clock.now();
   if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
   const covers = { kids: kids ?? standing.numKids, participants: participants ?? standing.numParticipants };
-  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl, covers });
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl: config.siteUrl, covers });
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {

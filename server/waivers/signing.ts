@@ -1,11 +1,11 @@
 import type { SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
 import { dateAtVenue, isReceivedInTime } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { listNamedPeople } from './named-people.ts';
 import { type LivingWaiver, makeWaiver, type Moment } from './new-waiver.ts';
-import type { WaiverServices } from './operations.ts';
 import { findProven } from './proof.ts';
 import { hashRequest } from './request-hash.ts';
 import { birthDateFault, electronicConsentOf, hasTicked } from './rules.ts';
@@ -42,36 +42,36 @@ export type SigningOutcome =
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
 export function signWaiver(
-  services: WaiverServices,
+  context: Context,
   submission: WaiverSubmission,
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
-  return signRecord(services, submission, circumstances, undefined);
+  return signRecord(context, submission, circumstances, undefined);
 }
 
 /** As `signWaiver`; what adds kids to a living waiver ends with it, and its signer is known to be that one's. */
 export async function signRecord(
-  services: WaiverServices,
+  context: Context,
   submission: WaiverSubmission,
   circumstances: Circumstances,
   living: LivingWaiver | undefined,
 ): Promise<SigningOutcome> {
   const { idempotencyKey, address } = circumstances;
-  const moment = readMoment(services, circumstances.signedAt);
+  const moment = readMoment(context, circumstances.signedAt);
   const signature = openSignature(submission.signature);
-  const requestHash = hashRequest(services.codeKey, submission, living?.id);
-  const answered = await findAnsweredHash(services, idempotencyKey);
+  const requestHash = hashRequest(context.codeKey, submission, living?.id);
+  const answered = await findAnsweredHash(context, idempotencyKey);
   if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
-  const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
-  const proof = living?.id ?? (await findProven(services, submission.proof));
+  const text = circumstances.signedAt ? await context.texts.inForce(moment.signedAt) : context.texts.current;
+  const proof = living?.id ?? (await findProven(context, submission.proof));
   // Whoever adds kids gives no birth date of their own.
   const given = living === undefined ? submission : { ...submission, birthDate: undefined };
   // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
   const isAnswered = answered !== undefined;
   const reservation = isAnswered
     ? NOTHING_RESERVED
-    : await checkAndReserve(services, given, { signature, moment, text, address, proof });
-  const waiver = makeWaiver(services, submission, {
+    : await checkAndReserve(context, given, { signature, moment, text, address, proof });
+  const waiver = makeWaiver(context, submission, {
     ...circumstances,
     ...moment,
     requestHash,
@@ -79,7 +79,7 @@ export async function signRecord(
     living,
     signature,
   });
-  const signing = await insertWaiver(services.db, waiver, signature, {
+  const signing = await insertWaiver(context.db, waiver, signature, {
     venueDay: moment.day.toString(),
     people: listNamedPeople(waiver),
     isRenewing: submission.renew,
@@ -89,13 +89,13 @@ export async function signRecord(
   await reservation.end(signing.outcome);
   switch (signing.outcome) {
     case 'signed':
-      services.onChange();
-      return { outcome: 'signed', waiver: await showSigned(services, waiver, signing.isAgain) };
+      context.events.emit('changed');
+      return { outcome: 'signed', waiver: await showSigned(context, waiver, signing.isAgain) };
     case 'repeated':
-      return { outcome: 'signed', waiver: await showRepeated(services, signing.waiverId, living?.id) };
+      return { outcome: 'signed', waiver: await showRepeated(context, signing.waiverId, living?.id) };
     case 'already-valid':
-      await countRefusal(services, signing.waiverId, address);
-      return { outcome: 'already-valid', waiver: await showStanding(services, submission, signing) };
+      await countRefusal(context, signing.waiverId, address);
+      return { outcome: 'already-valid', waiver: await showStanding(context, submission, signing) };
     case 'key-reused':
       throw new DomainError('idempotency_key_reused');
   }
@@ -111,22 +111,22 @@ interface Presented {
 
 /** A place for what can be signed. Throws as `signWaiver`. Pictures are looked at last, since that takes the longest. */
 async function checkAndReserve(
-  services: WaiverServices,
+  context: Context,
   submission: WaiverSubmission,
   { signature, moment, text, address, proof }: Presented,
 ): Promise<Reservation> {
   refuseBirthDates(submission, moment);
-  refuseUnticked(services, submission, moment);
+  refuseUnticked(context, submission, moment);
   if (submission.textHash !== undefined && submission.textHash !== text.hash) throw new DomainError('text_changed');
-  const reservation = await reserveSigning(services, submission, { signature, address, proof });
+  const reservation = await reserveSigning(context, submission, { signature, address, proof });
   if (hasInk(signature)) return reservation;
   await reservation.end('blank');
-  await countBlankPicture(services, signature, address);
+  await countBlankPicture(context, signature, address);
   throw new DomainError('signature_missing');
 }
 
 /** Throws `invalid_request` for a signing that its device says was later than now, or too long ago. */
-function readMoment({ clock, timeZone }: WaiverServices, sentAs: Date | undefined): Moment {
+function readMoment({ clock, timeZone }: Context, sentAs: Date | undefined): Moment {
   const receivedAt = clock.now();
   const signedAt = sentAs ?? receivedAt;
   if (!isReceivedInTime(signedAt, receivedAt)) throw new DomainError('invalid_request');
@@ -144,7 +144,7 @@ const TICK_NEEDED = 'Please agree to sign electronically, or ask at the desk to 
 
 /** Throws `invalid_request` where the venue asks for a tick: now with the words that are shown now, and of what comes late with any. */
 function refuseUnticked(
-  { electronicConsent }: WaiverServices,
+  { electronicConsent }: Context,
   submission: WaiverSubmission,
   { signedAt, receivedAt }: Moment,
 ): void {
