@@ -21,7 +21,7 @@ const OF_SIGNER =
  * the name with a contact counts for that proof, so that others' tries shut nobody out.
  */
 export async function countBirthDates(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock' | 'hasLimits'>,
   submission: WaiverSubmission,
   proof: string | undefined,
 ): Promise<{ refusal: DomainError | undefined; uses: Use[] }> {

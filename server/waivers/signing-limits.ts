@@ -66,7 +66,7 @@ interface Sent {
  * answered before is not counted again.
  */
 export async function reserveSigning(
-  { db, clock, hasLimits }: Context,
+  { db, clock, hasLimits }: Pick<Context, 'db' | 'clock' | 'hasLimits'>,
   submission: WaiverSubmission,
   { signature, address, proof }: Sent,
 ): Promise<Reservation> {
@@ -132,7 +132,7 @@ export async function reserveSigning(
  * once a day for each waiver.
  */
 export async function countRefusal(
-  { db, clock, hasLimits }: Context,
+  { db, clock, hasLimits }: Pick<Context, 'db' | 'clock' | 'hasLimits'>,
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function countRefusal(
 
 /** Counts a picture that is no signature and took long to look at: once there were many, that network sends usual ones alone. */
 export async function countBlankPicture(
-  { db, clock, hasLimits }: Context,
+  { db, clock, hasLimits }: Pick<Context, 'db' | 'clock' | 'hasLimits'>,
   signature: PngFile,
   address: string | undefined,
 ): Promise<void> {

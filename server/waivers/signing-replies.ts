@@ -84,7 +84,7 @@ async function readOwnCode({ db, codeCipher }: Context, waiverId: string): Promi
 
 /** The waiver that a submission met. An email address is given to many and asked for by anyone: it alone leads to no code, number or name. */
 export async function showStanding(
-  { db, codeKey, clock, siteUrl }: Context,
+  { db, codeKey, clock, config }: Context,
   { phone }: WaiverSubmission,
   { waiverId, decidedAt, kids, participants }: AlreadyValid,
 ): Promise<StandingWaiver> {
@@ -92,7 +92,12 @@ export async function showStanding(
   const now = clock.now();
   if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
   const covers = { kids: kids ?? standing.numKids, participants: participants ?? standing.numParticipants };
-  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl: config.siteUrl, covers });
+  return toFoundWaiver(standing, {
+    qrCode: makeLookupCode(codeKey, standing.id, decidedAt),
+    now,
+    siteUrl: config.siteUrl,
+    covers,
+  });
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {
