@@ -87,12 +87,7 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
  * entered again it takes the place of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` of
  * whoever is no kid, or has a birth date.
  */
-export async function enterKidAge(
-  context: Context,
-  id: string,
-  { age }: KidAgeToEnter,
-  actor: Actor,
-): Promise<Person> {
+export async function enterKidAge(context: Context, id: string, { age }: KidAgeToEnter, actor: Actor): Promise<Person> {
   return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
     const person = toPersonNow(context, row);

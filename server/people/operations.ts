@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people/people.ts';
-import type { PersonRecord, Visit } from '#contract/people/visits.ts';
+import type { PersonRecord } from '#contract/people/visits.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -17,7 +17,6 @@ import {
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
-import type { VenueOpening } from '#server/validity/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
