@@ -1,6 +1,10 @@
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { buildSite, canBuildSite, isSiteBuilt, NO_BUILDER } from '#tools/build.ts';
 
+if (process.argv.length > 2) {
+  console.error('npm start takes nothing: settings are variables, as in PORT=3002 npm start. README.md lists them.');
+  process.exit(2);
+}
 try {
   await provideSite();
 } catch (error) {

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from './config.ts';
+import { parseEnv } from 'node:util';
+import { listUnknownSettings, readConfig } from './config.ts';
 
 test('without any variable the product runs on this computer alone', () => {
   assert.deepEqual(readConfig({}), {
@@ -26,6 +27,16 @@ test('without any variable the product runs on this computer alone', () => {
     trustProxy: false,
   });
   assert.ok(Object.isFrozen(readConfig({})));
+});
+
+test('a misspelled setting is known as none of ours, and those of the example as ours', () => {
+  assert.deepEqual(listUnknownSettings(['SMPT_URL', 'SMTP_URL', 'SMTP_URL_FILE', 'PORT_FILE']), [
+    'SMPT_URL',
+    'PORT_FILE',
+  ]);
+  const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8'));
+  assert.ok(Object.keys(example).length > 10);
+  assert.deepEqual(listUnknownSettings(Object.keys(example)), []);
 });
 
 test('every variable is taken', () => {

@@ -110,6 +110,12 @@ const Settings = z.object({
     .transform(toTrust),
 });
 
+/** Of names in `.env`, those that no setting has: one that is misspelled would be off without a word. */
+export function listUnknownSettings(names: string[]): string[] {
+  const known = new Set([...Object.keys(Settings.shape), ...SECRETS.map((name) => `${name}_FILE`)]);
+  return names.filter((name) => !known.has(name));
+}
+
 /**
  * All settings, checked. Throws one error that names every fault in a line of its own.
  * An empty variable counts as not set.

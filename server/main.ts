@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { refuseVenueFaults } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, listUnknownSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { type HeldPort, holdPort } from './held-port.ts';
 import { activatedSocket } from './socket-activation.ts';
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
   warnOfSample();
+  warnOfUnknownSettings();
   void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
 }
@@ -125,6 +127,12 @@ function warnOfSample(): void {
       `  Sample  Still invented: ${parts.join(', ')}. Put the venue's own into venue/ before anybody signs.\n`,
     );
   }
+}
+
+function warnOfUnknownSettings(): void {
+  const unknown = existsSync('.env') ? listUnknownSettings(Object.keys(parseEnv(readFileSync('.env', 'utf8')))) : [];
+  if (unknown.length > 0)
+    console.log(`  Unknown  In .env no setting is called ${unknown.join(', ')}: README.md lists them.\n`);
 }
 
 function warnOfLocalLinks(origin: string): void {

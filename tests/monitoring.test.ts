@@ -34,6 +34,7 @@ test('alerts and dashboard ask for nothing that /metrics does not give', async (
     assert.ok(panel.title && panel.targets.length > 0);
     expressions.push(...panel.targets.map(({ expr }) => expr));
   }
+  assert.ok(dashboard.panels.some(({ targets }) => targets.some(({ expr }) => expr === 'vr_waiver_verify_sound')));
   const asked = new Set(expressions.flatMap((expr) => expr.match(METRIC) ?? []));
   assert.ok(asked.size >= 12);
   assert.deepEqual(

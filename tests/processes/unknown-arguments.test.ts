@@ -8,6 +8,7 @@ const COMMANDS = [
   'commands/restore.ts',
   'commands/seed.ts',
   'commands/staff.ts',
+  'commands/start.ts',
   'commands/verify.ts',
   'tools/bench.ts',
   'tools/check.ts',

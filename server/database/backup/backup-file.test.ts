@@ -117,6 +117,10 @@ test('of two backups in the same second, the second does not write into the file
   assert.deepEqual(readdirSync(folder), ['a.tar']);
 });
 
+test('a folder in place of a backup is refused in a sentence', async (t) => {
+  await assert.rejects(openBackup(folderOf(t)), /is a folder: name the backup in it\./);
+});
+
 interface Forged {
   block?: Buffer;
   part?: Buffer;

@@ -120,6 +120,7 @@ export interface OpenedBackup extends Content {
 export async function openBackup(source: string): Promise<OpenedBackup> {
   const file = await open(source, 'r');
   try {
+    if (!(await file.stat()).isFile()) throw new Error(`${source} is a folder: name the backup in it.`);
     const entries = await listEntries(file);
     const manifest = await readManifest(file, entries);
     refuseUnknownEntries(entries, manifest);
