@@ -89,6 +89,17 @@ test('a date that a stranger invents makes nobody a child', async (t) => {
   );
 });
 
+test('nor does one of a stranger who signs first', async (t) => {
+  const venue = await openVenue(t);
+  await venue.sign({ ...vera, birthDate: INVENTED }, stranger);
+  const own = await venue.sign({ ...vera, ...family('Leo') });
+  const [signer] = await venue.scan(own.qrCode);
+  assert.deepEqual([signer.age, signer.birthDate], [null, null]);
+  const proof = { ...vera, ...family('Leo'), birthDate: BORN, renew: true, proof: own.qrCode };
+  const { qrCode } = await venue.sign(proof);
+  assert.ok((await venue.scan(qrCode)).every(({ isCovered }: any) => isCovered));
+});
+
 test('nor does one with a waiver of their own before, by number and address, whatever they prove', async (t) => {
   const venue = await openVenue(t);
   await venue.sign(vera);

@@ -9,15 +9,16 @@ language plpgsql as $$
 declare
   matched named_person[];
   known uuid[];
-  -- A birth date tells who a signer is where it began the person, was proven, or is the one that this number or address told before.
-  is_born_told boolean := cardinality(signers) = 0 or exists (
+  -- A birth date tells who a signer is where it began the person, was proven, or is the one that this number or address told before. No child
+  -- signs: a stranger who comes first would make the number's signer one.
+  is_born_told boolean := incoming.birth_date <= incoming.signed_at at time zone 'UTC' - interval '13 years' and (cardinality(signers) = 0 or exists (
     select from places join waivers on waivers.id = waiver_id
     where person_id = signers[1] and role = 'signer' and places.birth_date = incoming.birth_date
       and (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
   ) or place_people.series = (
     select coalesce(signed_again.series, places.waiver_id) from places left join signed_again using (waiver_id)
     where person_id = signers[1] and role = 'signer' order by step limit 1
-  );
+  ));
 begin
   loop
     matched := match_people(incoming, named, signers);
