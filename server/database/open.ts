@@ -147,12 +147,12 @@ async function refuseOtherUsers(client: Client): Promise<void> {
   }
 }
 
-/** Takes the lock, or names who uses the database. The first releases do not hold it: their connections show them. */
+/** Takes the lock, or names who uses the database: a server that has lost the lock for a moment shows by its connections. */
 async function lockUnused(client: Client): Promise<string[]> {
   if (!(await tryLockSession(client, 'schemaInUse'))) return listHolders(client, 'schemaInUse');
   const { rows } = await client.query<{ user: string }>(
-    `select concat(application_name, ' on ' || host(client_addr), ', connection ', pid) as user from pg_stat_activity
-     where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid() order by pid`,
+    `select distinct concat('an earlier server', ' on ' || host(client_addr)) as user from pg_stat_activity
+     where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid()`,
     [SERVER_CONNECTIONS],
   );
   // Not held for longer: a server that has just lost its connection takes the lock again.

@@ -124,10 +124,7 @@ test('a newer release leaves the database alone beside one that holds no lock', 
     await client.query(`select set_config('application_name', $1, false)`, [name]);
     const beside = startNext(t, folder, { DATA_DIR: dataDir });
     assert.deepEqual(await Promise.race([beside.exited, beside.says(/Open {4}/)]), [1, null]);
-    assert.match(
-      beside.output,
-      new RegExp(`which others use: ${name}(,| on ).*connection \\d+\\. .*Nothing was changed`),
-    );
+    assert.match(beside.output, /which others use: an earlier server( on \S+)?\. .*Nothing was changed/);
     assert.equal(await isMigrated(client), false);
   }
   await client.query(`set application_name = 'psql'`);
