@@ -16,6 +16,7 @@ import {
 } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { catchUp } from '#server/projections/operations.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
@@ -42,6 +43,8 @@ export async function searchPeople(
   const { db, events } = context;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [] };
+  // Names of whoever just signed.
+  await catchUp(db);
   const scanned = sought.kind === 'code' ? await findScanned(context, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeopleNow(context, await findPeople(db, search, limit)))).slice(
     0,

@@ -2,6 +2,7 @@ import type { StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
+import { IS_STALE } from '#server/projections/rules.ts';
 
 interface NamingRow {
   name: string;
@@ -21,7 +22,7 @@ export async function findNaming(db: Database, waiverId: string): Promise<Naming
 
 const place = statement<[waiverId: string, named: string, isSomeoneElse: boolean, step: number | null]>(`
   select place_people(
-    waivers, array(select jsonb_populate_record(null::named_person, each) from jsonb_array_elements($2::jsonb) as each),
+    waivers, array(select one from jsonb_populate_recordset(null::named_person, $2::jsonb) as one),
     find_signers(waivers, series, $3), series, $3, coalesce($4, nextval('person_steps'))
   )
   from (select waivers, ${seriesOf('waivers')} as series from waivers where id = $1) as signed`);
@@ -63,4 +64,19 @@ const applyMovesOf = statement<[step: number]>('select apply_moves($1)');
 
 export async function applyMoves(db: Database, step: number): Promise<void> {
   await applyMovesOf(db, step);
+}
+
+const showEverybody = statement<[]>('select show_people(array(select id from people))');
+
+/** Also those of waivers that are not counted yet. */
+export async function showAll(db: Database): Promise<void> {
+  await showEverybody(db);
+}
+
+const selectStale = statement<[], { isStale: boolean }>(`select ${IS_STALE}`);
+
+/** Whether what is shown of somebody waits for the counting. */
+export async function isBehind(db: Database): Promise<boolean> {
+  const [answer] = await selectStale(db);
+  return answer?.isStale === true;
 }

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { placePeople } from './placing.ts';
-import { applyMoves, listSteps, listUnplaced } from './placing-queries.ts';
+import { applyMoves, isBehind, listSteps, listUnplaced, showAll } from './placing-queries.ts';
 
 /** Beside the kept tables, under the same names: whoever places people in there cannot tell. Gone with the transaction. */
 const BESIDE = 'people_rebuilt';
@@ -22,6 +23,7 @@ type Compared = keyof typeof COMPARED;
 const TABLES = Object.keys(COMPARED) as Compared[];
 
 const REPORT_EVERY = 500;
+const MAX_TRIES = 100;
 const MAX_TELLING = 20;
 
 export interface Difference {
@@ -40,10 +42,19 @@ interface Progress {
  * moment, and nobody waits.
  */
 export async function checkPeople(db: Database, { onProgress }: Progress = {}): Promise<Difference | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((transaction) => rebuildBeside(transaction, onProgress, () => compare(transaction)));
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await applyPending(db);
+    const checked = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        // Somebody signed just now: another moment is a better one.
+        if (await isBehind(transaction)) return 'behind';
+        return rebuildBeside(transaction, onProgress, () => compare(transaction));
+      });
+    if (checked !== 'behind') return checked;
+  }
+  throw new Error('So many people sign just now that none of their moments can be checked. Please try again later.');
 }
 
 /** Puts those who are placed anew in the place of those who were kept. Nobody can sign until it is done. */
@@ -74,6 +85,7 @@ async function rebuildBeside<Answer>(
     else if (step !== null) await applyMoves(transaction, step);
     if (done % REPORT_EVERY === 0) onProgress?.(done);
   }
+  await showAll(transaction);
   await sql`set local search_path = ${sql.id(kept)}`.execute(transaction);
   const answer = await use();
   await sql`drop schema ${sql.id(BESIDE)} cascade`.execute(transaction);

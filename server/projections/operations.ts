@@ -16,6 +16,11 @@ export async function applyPending(db: Database): Promise<void> {
   while ((await applyChanges(db, MAX_AT_ONCE)) === MAX_AT_ONCE);
 }
 
+/** Everything signed or amended before the call is in what is read after it. */
+export async function catchUp(db: Database): Promise<void> {
+  if (await isStale(db)) await applyPending(db);
+}
+
 /** Reads counts or searches so that everything signed or amended before the call is in the answer. */
 export async function readFresh<Answer extends { isStale: boolean }>(
   db: Database,

@@ -8,18 +8,20 @@ language plpgsql stable as $$
 declare
   -- Nobody has signed so often; whoever did is not looked for.
   most constant integer := 200;
+  found uuid[];
   people uuid[];
 begin
-  with namesakes as (
-    select id from waivers where phone = incoming.phone and person_key(name_key) = person_key(incoming.name_key)
-    union
-    select id from waivers where email_key = incoming.email_key and person_key(name_key) = person_key(incoming.name_key)
-    union
-    select id from waivers where contact_email_key = incoming.email_key and person_key(name_key) = person_key(incoming.name_key)
-  ),
-  found as (
+  found := array(
+    select id from waivers
+    where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+      and person_key(name_key) = person_key(incoming.name_key)
+  );
+  if cardinality(found) = 0 then
+    return '{}';
+  end if;
+  with found as (
     select person_id, waiver_id, birth_date from places
-    where waiver_id = any(array(select id from namesakes where id <> incoming.id)) and role = 'signer' and not is_apart
+    where waiver_id = any(found) and waiver_id <> incoming.id and role = 'signer' and not is_apart
     limit most
   )
   select array_agg(person_id order by is_proven desc, is_told desc, since) into people

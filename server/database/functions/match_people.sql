@@ -18,6 +18,12 @@ declare
   at integer;
   born_on date;
 begin
+  -- As most are.
+  if signers = '{}' and not exists (
+    select from waivers where (phone = incoming.phone or email_key = incoming.email_key) and id <> incoming.id
+  ) then
+    return named;
+  end if;
   found := array(select waiver_id from places where person_id = any(signers) and role = 'signer' and not is_apart);
   phones := array(select distinct phone from waivers where id = any(found) and phone is not null) || incoming.phone;
   emails := array(select distinct email_key from waivers where id = any(found) and email_key is not null) || incoming.email_key;

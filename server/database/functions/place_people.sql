@@ -9,21 +9,25 @@ language plpgsql as $$
 declare
   matched named_person[];
   known uuid[];
+  is_born_told boolean := false;
+begin
   -- A birth date tells who a signer is where it began the person, was proven, or is the one that this number or address told before. No child
   -- signs: a stranger who comes first would make the number's signer one.
-  is_born_told boolean := incoming.birth_date <= incoming.signed_at at time zone 'UTC' - interval '13 years' and (cardinality(signers) = 0 or exists (
-    select from places join waivers on waivers.id = waiver_id
-    where person_id = signers[1] and role = 'signer' and places.birth_date = incoming.birth_date
-      and (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
-  ) or place_people.series = (
-    select coalesce(signed_again.series, places.waiver_id) from places left join signed_again using (waiver_id)
-    where person_id = signers[1] and role = 'signer' order by step limit 1
-  ));
-begin
+  if incoming.birth_date <= incoming.signed_at at time zone 'UTC' - interval '13 years' then
+    is_born_told := cardinality(signers) = 0 or exists (
+      select from places join waivers on waivers.id = waiver_id
+      where person_id = signers[1] and role = 'signer' and places.birth_date = incoming.birth_date
+        and (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+    ) or place_people.series = (
+      select coalesce(signed_again.series, places.waiver_id) from places left join signed_again using (waiver_id)
+      where person_id = signers[1] and role = 'signer' order by step limit 1
+    );
+  end if;
   loop
     matched := match_people(incoming, named, signers);
     -- Nobody of them is joined with somebody else, or erased, before this is done.
     known := array(select distinct person_id from unnest(matched) where person_id is not null order by person_id);
+    exit when known = '{}';
     perform from people where id = any(known) order by id for no key update;
     exit when (select count(*) from people where id = any(known)) = cardinality(known);
   end loop;
@@ -31,13 +35,20 @@ begin
     update places set birth_date = null where person_id = any(signers[2:]) and role = 'signer';
     perform unite_people(signers[1], signers[2:]);
   end if;
-  insert into places
-    (waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_someone_else, is_doubled, step)
-  select incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)),
-    coalesce(signers[1], person_id_at(incoming.id, 'signer', 0)), name_key,
-    case when role <> 'signer' or is_born_told then birth_date end, terms, role = 'signer' and is_someone_else,
-    name_key <> '' and count(*) over (partition by role, name_key) > 1, at_step
-  from unnest(matched);
-  perform show_people(array(select distinct person_id from places where waiver_id = incoming.id));
+  -- What else is shown of them follows when the waiver is counted (functions/show_counted.sql).
+  with placed as (
+    insert into places
+      (waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_someone_else, is_doubled, step)
+    select incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)),
+      coalesce(signers[1], person_id_at(incoming.id, 'signer', 0)), name_key,
+      case when role <> 'signer' or is_born_told then birth_date end, terms, role = 'signer' and is_someone_else,
+      name_key <> '' and count(*) over (partition by role, name_key) > 1, at_step
+    from unnest(matched)
+    returning person_id, role, place
+  )
+  insert into people (id, role, name, name_given)
+  select person_id, role, coalesce(nullif(name, ''), 'Kid ' || place), name <> ''
+  from placed cross join lateral (select written_name(incoming, role, place)) as written (name)
+  on conflict do nothing;
 end;
 $$;

@@ -11,7 +11,8 @@ begin
   )
   insert into people (id, role, name, name_given)
   select person_id, role, coalesce(nullif(name, ''), 'Kid ' || place), name <> '' from newest order by person_id
-  on conflict (id) do update set role = excluded.role, name = excluded.name, name_given = excluded.name_given;
+  on conflict (id) do update set role = excluded.role, name = excluded.name, name_given = excluded.name_given
+    where (people.role, people.name, people.name_given) <> (excluded.role, excluded.name, excluded.name_given);
   delete from people where id = any(ids) and not exists (select from places where person_id = people.id);
   delete from person_ids where person_id = any(ids) and not exists (select from people where people.id = person_id);
 

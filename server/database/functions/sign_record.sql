@@ -14,7 +14,9 @@ create or replace function sign_record(
   submitted jsonb, png bytea, width integer, height integer, renewing boolean, consented jsonb, proof uuid
 )
 returns table (outcome text, waiver uuid, decided_at timestamptz, kids integer, participants integer, is_again boolean)
-language plpgsql as $$
+language plpgsql
+-- Planning each query anew, for lists of other lengths, takes longer than all of them.
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
@@ -26,7 +28,7 @@ declare
   arrived_at timestamptz := incoming.received_at;
   earlier record;
   oldest_text integer;
-  named named_person[] := array(select jsonb_populate_record(null::named_person, each) from jsonb_array_elements(submitted -> 'people') as each);
+  named named_person[] := array(select one from jsonb_populate_recordset(null::named_person, submitted -> 'people') as one);
   is_someone_else boolean := coalesce((submitted ->> 'is_someone_else')::boolean, false);
   -- Valid waivers of the number and the address, whoever signed them; who signs this one (find_signers); those of theirs; and what was proven.
   near uuid[];

@@ -8,7 +8,7 @@ begin
   foreach trigger_function in array array[
     'follow_contact', 'follow_visit', 'forget_people_of_erased', 'forget_remains', 'note_newest', 'note_waiver_change',
     'number_consent_words', 'queue_seals', 'refuse_change_of_audit', 'refuse_change_of_frequencies', 'refuse_change_of_history',
-    'refuse_change_of_signed_content'
+    'refuse_change_of_signed_content', 'show_counted'
   ] loop
     execute format($f$create function %I() returns trigger language plpgsql as 'begin return new; end'$f$, trigger_function);
   end loop;
@@ -1001,6 +1001,8 @@ create trigger waiver_changes_queue_seals after delete on waiver_changes referen
   for each statement execute function queue_seals();
 create trigger waiver_changes_note_newest after delete on waiver_changes referencing old table as counted
   for each statement execute function note_newest();
+create trigger waiver_changes_show_people after delete on waiver_changes referencing old table as counted
+  for each statement execute function show_counted();
 
 -- Every waiver of one venue day ends at one instant, so `expires_at` has few values, and whether those waivers are valid is asked when
 -- the counts are read. Hours and days are of UTC; the venue's are made of hours.
