@@ -240,21 +240,6 @@ describe('the export of those who agree', () => {
     assert.deepEqual(await exported(app), []);
   });
 
-  test('leaves out what a mailbox withdrew as an earlier release knew it', async (t) => {
-    const { app, db } = await startAgreed(t);
-    const email = 'Maria@Bücher.example';
-    await withdrawConsent(db, {
-      emailKey: 'maria@bücher.example',
-      source: 'unsubscribe',
-      at: new Date('2026-05-14T16:00:00Z'),
-    });
-    await sign(app, { ...joaquin, email, marketingConsent: WANTS });
-    assert.deepEqual(
-      (await exported(app)).map(([name]) => name),
-      [maria.name],
-    );
-  });
-
   test('is for staff only', async (t) => {
     const { app } = await startAgreed(t);
     const { status, text } = await app.get('/api/admin/agreements.csv');
