@@ -5,7 +5,7 @@ import { PEOPLE_FOUND } from './people-limits.ts';
 
 /**
  * What staff should know of a person at the door; why somebody is not covered is a `reason`. `guardian`: a form asked whether the kid is the
- * signer's own and got no yes; `age`: nobody gave the age. Nobody has a `note`: `flagsOf` (server/people/rules.ts) never gives it.
+ * signer's own and got no yes; `age`: nobody gave the age. Nobody has a `note`: `listFlags` (server/coverage/rules.ts) never gives it.
  */
 export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday', 'guardian', 'age']);
 export type PersonFlag = z.infer<typeof PersonFlag>;

@@ -23,9 +23,10 @@ interface RetentionSectionProps {
 /** How long the waiver must be kept, and what may be erased now. */
 export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
   const canErase = useMay()('eraseWaiver');
-  const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, pendingEmail, birthday } = waiver;
+  const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, pendingEmail, birthday, answers } = waiver;
   const [erasing, setErasing] = useState<ErasureScope>();
-  const hasMarketing = consents.length > 0 || contactEmail !== null || pendingEmail !== null || birthday !== null;
+  const isBeside = contactEmail !== null || pendingEmail !== null || birthday !== null || answers.length > 0;
+  const hasMarketing = consents.length > 0 || isBeside;
   return (
     <>
       <Section
