@@ -66,7 +66,7 @@ export async function applyMoves(db: Database, step: number): Promise<void> {
   await applyMovesOf(db, step);
 }
 
-const showEverybody = statement<[]>('select show_people(array(select id from people))');
+const showEverybody = statement('select show_people(array(select id from people))');
 
 /** Also those of waivers that are not counted yet. */
 export async function showAll(db: Database): Promise<void> {
