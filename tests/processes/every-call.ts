@@ -23,7 +23,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     phone: '3015550001',
     email: 'signer.1@post.example',
     id: randomUUID(),
-    qrCode: 'A'.repeat(22),
+    qrCode: 'A'.repeat(26),
     token: 'A'.repeat(43),
     fingerprint: '0f'.repeat(32),
     number: '1',
