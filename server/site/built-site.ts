@@ -6,8 +6,8 @@ export const BUILD = path.resolve(import.meta.dirname, '../../build');
 
 /** What site.json holds. */
 export interface SiteManifest {
-  /** Its name below the folder for builds. Earlier releases wrote none. */
-  folder?: string;
+  /** Its name below the folder for builds. */
+  folder: string;
   /** The hash of what the site is made from. */
   sources: string;
   /** For each page the hashes of its inline scripts, as its policy names them. */
@@ -17,7 +17,6 @@ export interface SiteManifest {
 }
 
 export interface BuiltSite extends SiteManifest {
-  folder: string;
   /** The folder that is served. */
   client: string;
 }
@@ -30,9 +29,8 @@ export function readBuiltSite(build = BUILD): BuiltSite | undefined {
   const file = path.join(build, 'site.json');
   if (!existsSync(file)) return undefined;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
-  if (manifest.folder === undefined) return undefined;
   const client = path.join(build, manifest.folder, 'client');
-  return existsSync(client) ? { ...manifest, folder: manifest.folder, client } : undefined;
+  return existsSync(client) ? { ...manifest, client } : undefined;
 }
 
 /** Where tools/build.ts puts the desk's pages, each a document of its own. */

@@ -80,7 +80,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return (await insertOne(db, ...of)).length > 0;
 }
 
-/** When a session was used last; a server of the release before noted that of PINs alone. */
+/** When a session was used last: since it began, if ever. */
 const USED_AT = 'coalesce(session.used_at, session.started_at)';
 
 const IS_IDLE = `(${USED_AT} + case when session.device_id is null

@@ -49,7 +49,7 @@ test('a request that differs anywhere is another', () => {
   assert.equal(new Set(requests.map(fingerprint)).size, requests.length);
 });
 
-test('what earlier releases kept of a request is found again', () => {
+test('what was kept of a request is found again by every later release', () => {
   assert.equal(fingerprint(maria), 'dfab2063fd6235dfb0c06d41abebec33896c5bcdab30397ee7bf78b38c42ba95');
   assert.equal(fingerprint(nguyen), '180134f6cba1a46a6ee8e0e0f87f43bb0bbf6668d080c53dff43465d17406fff');
 });
