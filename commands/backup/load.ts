@@ -17,7 +17,7 @@ type Report = (line: string) => void;
 /** Throws unless nobody has put anything into the database yet. */
 export async function refuseUsedDatabase(client: Client): Promise<void> {
   for (const { name } of await findKeptTables(client)) {
-    // Whoever verified the empty database has left a note there.
+    // Verifying an empty database leaves a note there.
     if (name === 'operator_runs') continue;
     const found = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
     if (found.rowCount === 0) continue;

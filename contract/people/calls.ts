@@ -50,7 +50,7 @@ export const peopleCalls = {
     method: 'POST',
     path: '/api/admin/people/:id/part',
     who: MANAGERS,
-    summary: 'Say that whoever stands on one of a person’s waivers is somebody else. Noted in the audit trail',
+    summary: 'Say that one of a person’s waivers names somebody else. Noted in the audit trail',
     params: z.object({ id: Id }),
     body: WaiverToPart,
     replies: { 200: z.object({ person: Person, other: Person }) },

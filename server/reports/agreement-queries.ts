@@ -1,6 +1,7 @@
 import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { EMAIL_ON_FILE } from '#server/search/rules.ts';
 import { IS_REPLACED } from '#server/validity/rules.ts';
 
 /** What a customer agrees to now, with their newest waiver. */
@@ -21,7 +22,7 @@ const selectNext = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
     select distinct waiver_id from consents where waiver_id > $1 and choice <> 'electronic' order by waiver_id limit $2
   )
-  select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.beside ->> 'birthday' as birthday,
+  select waivers.id, waivers.name, ${EMAIL_ON_FILE} as email, waivers.phone, waivers.beside ->> 'birthday' as birthday,
     coalesce(
       (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
       waivers.marketing_consent ->> 'frequency', 'monthly'

@@ -91,7 +91,7 @@ const selectProvenContacts = statement<[proof: string, nameKey: string, contacts
   cross join lateral (
     select ${seriesOf('waivers')} as series from waivers
     where (phone = contact or email_key = contact) and person_key(name_key) = person_key($2)
-    order by coalesce(received_at, signed_at), id limit 1
+    order by received_at, id limit 1
   ) as begun
   where series = (select ${seriesOf('waivers')} from waivers where id = $1)`);
 
