@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 async function sign(request: import('@playwright/test').APIRequestContext, body: object) {
   const reply = await request.post('/api/waivers', { data: body });
@@ -91,7 +91,7 @@ test('an expired waiver says so to staff', async ({ page, site }) => {
 });
 
 test('who signs anew from the page of an expired code is known by it, and the code follows', async ({ page, site }) => {
-  const qrCode = await signAt(site, { ...edith, phone: freshPhone() }, LONG_AGO);
+  const qrCode = await signAt(site, { ...edith, email: freshEmail(), phone: freshPhone() }, LONG_AGO);
   await page.goto(`/waiver-confirmation/${qrCode}`);
   await page.getByRole('link', { name: 'Sign New Waiver' }).click();
   await visitor.acceptsTheTerms(page);
