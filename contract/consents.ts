@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './text.ts';
-import { ConsentChoice, UpdateFrequency } from './waivers.ts';
+import { ConsentChoice, UpdateFrequency } from './waivers/submission.ts';
 
 /**
  * `unsubscribed-before`: agreed to with a waiver whose mailbox had withdrawn it, and so not agreed to. `address-changed`: by another mailbox

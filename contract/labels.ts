@@ -1,5 +1,5 @@
 import type { Occasion } from './inbox/inbox.ts';
-import type { Interest, UpdateFrequency } from './waivers.ts';
+import type { Interest, UpdateFrequency } from './waivers/submission.ts';
 
 /** How often the news shall come that somebody agreed to. */
 export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [

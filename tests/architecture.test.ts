@@ -64,8 +64,8 @@ const PLANTED = [
   ['web/signing/flow/store.ts', "import { flow } from '#web/waiver/streamlined/flow.ts';"],
   ['web/ui/button.tsx', "import { calls } from '#contract/calls.ts';"],
   ['web/confirmation/confirmation.tsx', "import { flow } from '../waiver/streamlined/flow.ts';"],
-  ['contract/waivers.ts', "import { readFile } from 'node:fs/promises';"],
-  ['contract/waivers.ts', "export { app } from '../server/app.ts';"],
+  ['contract/waivers/waiver.ts', "import { readFile } from 'node:fs/promises';"],
+  ['contract/waivers/waiver.ts', "export { app } from '../../server/app.ts';"],
   ['server/waivers/rules.ts', "import { sql } from 'kysely';"],
   ['server/waivers/operations.ts', "import type { FastifyRequest } from 'fastify';"],
   ['server/waivers/routes.ts', "import { findWaiver } from './queries.ts';"],
@@ -149,7 +149,7 @@ for (const planted of PLANTED_ROOM_CYCLES) {
 
 const PLANTED_FILE_CYCLES = [
   ['server/waivers/rules.ts', "import type { SigningOutcome } from './signing.ts';"],
-  ['contract/text.ts', "import type { Waiver } from './waivers.ts';"],
+  ['contract/text.ts', "import type { SignedWaiver } from './waivers/waiver.ts';"],
   ['server/waivers/queries.ts', "const { signWaiver } = await import('./signing.ts');"],
 ] as const;
 

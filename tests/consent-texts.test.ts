@@ -11,7 +11,7 @@ import {
   UPDATES_TEXTS,
   UPDATES_WORDS,
 } from '#venue/consent-texts.ts';
-import { ConsentChoice } from '#contract/waivers.ts';
+import { ConsentChoice } from '#contract/waivers/submission.ts';
 
 test('each wording has the hash of its words and a number of its own', () => {
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {

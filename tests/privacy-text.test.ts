@@ -4,7 +4,7 @@ import { ADULT_AGE } from '#contract/kids.ts';
 import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { FoundWaiver } from '#contract/waivers.ts';
+import { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { withdrawConsent } from '#server/consents/operations.ts';
 import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';

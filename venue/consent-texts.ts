@@ -1,5 +1,5 @@
 import type { ConsentSubject, ConsentText } from '#contract/consents.ts';
-import type { ConsentChoice } from '#contract/waivers.ts';
+import type { ConsentChoice } from '#contract/waivers/submission.ts';
 import { ELECTRONIC_VERSIONS } from './electronic-versions.ts';
 
 /*

@@ -9,7 +9,7 @@ import {
   OneClick,
   PreferencesChange,
   PreferencesPage,
-} from '../emails.ts';
+} from './emails.ts';
 import { MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
 import { Id } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, IdempotencyKey, None } from '../call.ts';
-import { EmailToken, OneClick } from '../emails.ts';
+import { EmailToken, OneClick } from '../emails/emails.ts';
 import { MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
 import { Id } from '../text.ts';
 import {

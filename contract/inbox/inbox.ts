@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PartySize } from '../parties/parties.ts';
 import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 import { CalendarDay, EmailAddress, Instant, line, paragraphs } from '../text.ts';
-import { OptionalPhone } from '../waivers.ts';
+import { OptionalPhone } from '../waivers/submission.ts';
 
 /** A field that people do not see and robots fill in: what comes with it is thanked for and dropped. */
 const Trap = z.string().max(1000).optional().meta({ description: 'Leave empty' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, None } from '../call.ts';
 import { PUBLIC, STAFF } from '../permissions.ts';
 import { Id } from '../text.ts';
-import { PartyKey } from '../waivers.ts';
+import { PartyKey } from '../waivers/submission.ts';
 import {
   GuestAnswer,
   GuestAnswered,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageLimit, PageNumber, Pagination } from '../paging.ts';
 import { CalendarDay, EmailAddress, line } from '../text.ts';
 import { Person } from '../people/people.ts';
-import { CodeParam, PartyFamilyId, ShowFirstNames } from '../waivers.ts';
+import { CodeParam, PartyFamilyId, ShowFirstNames } from '../waivers/submission.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
 const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeParam } from '../waivers.ts';
+import { CodeParam } from '../waivers/submission.ts';
 import { Person } from './people.ts';
 
 /** Made at random by the tablet that shows a QR code to sign by. It says nothing of anybody, and opens nothing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, line, SearchText } from '../text.ts';
-import { KidAge, NotCovered, PersonRole } from '../waivers.ts';
+import { KidAge } from '../waivers/submission.ts';
+import { NotCovered, PersonRole } from '../waivers/waiver.ts';
 import { PEOPLE_FOUND } from './people-limits.ts';
 
 /**

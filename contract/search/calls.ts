@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call } from '../call.ts';
 import { VisitsQuery } from '../people/visits.ts';
 import { DESK, MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
-import { Charts, SignatureQuery, Stats, WaiverFilter, WaiverPage, WaiverQuery, WaiverRecord } from '../search.ts';
+import { Charts, SignatureQuery, Stats, WaiverFilter, WaiverPage, WaiverQuery, WaiverRecord } from './search.ts';
 import { Id } from '../text.ts';
 
 export const searchCalls = {

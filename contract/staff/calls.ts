@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, None } from '../call.ts';
-import { PasswordReset, PasswordResetRequest } from '../emails.ts';
+import { PasswordReset, PasswordResetRequest } from '../emails/emails.ts';
 import { ANY_DEVICE, MANAGERS, OWNERS, PUBLIC, STAFF } from '../permissions.ts';
 import { Id } from '../text.ts';
 import { AuditPage, AuditQuery } from './audit.ts';

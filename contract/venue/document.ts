@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsentChoice } from '../waivers.ts';
+import { ConsentChoice } from '../waivers/submission.ts';
 import { isValidEmail } from '../email-address.ts';
 import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';

@@ -3,22 +3,11 @@ import { type Call, IdempotencyKey, None } from '../call.ts';
 import { ErrorReply } from '../errors.ts';
 import { JoinedParty } from '../parties/parties.ts';
 import { MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
-import { ShownCode, SignatureQuery } from '../search.ts';
+import { ShownCode, SignatureQuery } from '../search/search.ts';
 import { EmailAddress, Id } from '../text.ts';
-import { Fingerprint, PublicSealKey, Verified } from '../verify.ts';
-import {
-  AddedKids,
-  CodeParam,
-  Confirmation,
-  ContactAmended,
-  ContactAmendment,
-  EmailLookup,
-  PhoneLookup,
-  PhoneParam,
-  SignedWaiver,
-  StandingWaiver,
-  WaiverSubmission,
-} from '../waivers.ts';
+import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
+import { AddedKids, CodeParam, ContactAmendment, PhoneParam, WaiverSubmission } from './submission.ts';
+import { Confirmation, ContactAmended, EmailLookup, PhoneLookup, SignedWaiver, StandingWaiver } from './waiver.ts';
 
 export const waiverCalls = {
   signWaiver: {

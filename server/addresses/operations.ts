@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { AddressConfirmed } from '#contract/emails.ts';
+import type { AddressConfirmed } from '#contract/emails/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
-import type { ContactAmended } from '#contract/waivers.ts';
+import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { moveConsent } from '#server/consents/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';

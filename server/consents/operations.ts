@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, consentTextOf } from '#venue/consent-texts.ts';
 import type { ConsentEvent, ConsentSource, ElectronicConsent, FrequencyEvent } from '#contract/consents.ts';
-import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
+import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers/submission.ts';
 import type { Transaction } from 'kysely';
 import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';

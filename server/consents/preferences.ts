@@ -1,6 +1,6 @@
-import type { PreferencesChange, PreferencesPage } from '#contract/emails.ts';
+import type { PreferencesChange, PreferencesPage } from '#contract/emails/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
-import { ConsentChoice } from '#contract/waivers.ts';
+import { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';

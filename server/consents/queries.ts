@@ -1,6 +1,6 @@
 import type { ConsentText } from '#contract/consents.ts';
 import type { ConsentSource } from '#contract/consents.ts';
-import type { ConsentChoice, UpdateFrequency } from '#contract/waivers.ts';
+import type { ConsentChoice, UpdateFrequency } from '#contract/waivers/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 

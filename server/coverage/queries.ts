@@ -1,4 +1,4 @@
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
-import type { NotCovered, PersonRole, Ride } from '#contract/waivers.ts';
+import type { NotCovered, PersonRole, Ride } from '#contract/waivers/waiver.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Machine } from '#venue/machines.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';

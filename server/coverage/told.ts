@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf } from '#contract/person-name.ts';
-import type { CoveredPerson } from '#contract/waivers.ts';
+import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import { dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
 import { machines } from '#venue/machines.ts';
 import { readAge } from './age.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';

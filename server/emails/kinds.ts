@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contract/emails.ts';
+import type { EmailKind } from '#contract/emails/emails.ts';
 import {
   AUDIT_PAGE,
   CONFIRM_EMAIL_PAGE,

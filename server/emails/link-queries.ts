@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contract/emails.ts';
+import type { EmailKind } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 

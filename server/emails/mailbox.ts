@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmailKind } from '#contract/emails.ts';
+import type { EmailKind } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';

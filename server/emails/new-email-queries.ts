@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EmailKind } from '#contract/emails.ts';
+import type { EmailKind } from '#contract/emails/emails.ts';
 import { latestPast } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
+import type { Email, EmailPage, EmailQuery } from '#contract/emails/emails.ts';
 import { paginate } from '#contract/paging.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { ONE_CLICK } from '#contract/emails.ts';
+import { ONE_CLICK } from '#contract/emails/emails.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session, StaffActor } from '#server/actor.ts';

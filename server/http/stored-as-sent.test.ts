@@ -11,7 +11,7 @@ import {
   ContactAmendment,
   WaiverSubmission,
   type WaiverSubmissionInput,
-} from '#contract/waivers.ts';
+} from '#contract/waivers/submission.ts';
 import { maria } from '../../tests/support/people.ts';
 import { personText } from '../../tests/support/person-text.ts';
 import { runs } from '../../tests/support/properties.ts';

@@ -1,4 +1,4 @@
-import type { Invited } from '#contract/emails.ts';
+import type { Invited } from '#contract/emails/emails.ts';
 import type { Context } from '#server/context.ts';
 import { makeRenewalToken } from '#server/waivers/operations.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { maskEmail, maskPhone } from '#contract/masking.ts';
 import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit } from '#contract/people/visits.ts';
-import type { LiveWaiver, StaffWaiver } from '#contract/search.ts';
+import type { LiveWaiver, StaffWaiver } from '#contract/search/search.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { listen, type Listening } from '#server/database/listen.ts';

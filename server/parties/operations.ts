@@ -17,7 +17,7 @@ import type {
 } from '#contract/parties/parties.ts';
 import { paginate } from '#contract/paging.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

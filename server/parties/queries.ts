@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PartyPlan } from '#contract/parties/parties.ts';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';

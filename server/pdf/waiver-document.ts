@@ -1,5 +1,5 @@
 import type { RecordedKid } from '#contract/kids.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 
 /** All that a copy of a signed waiver shows, as plain values. */
 export interface WaiverDocument {

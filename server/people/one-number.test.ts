@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { signIn } from '../../tests/support/staff.ts';

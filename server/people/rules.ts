@@ -1,4 +1,4 @@
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 
 /** What a member of staff was shown of a search, and when. */
 export interface ShownSearch {

@@ -1,4 +1,4 @@
-import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
+import type { ConsentChoice, MarketingConsent } from '#contract/waivers/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EMAIL_ON_FILE } from '#server/search/rules.ts';

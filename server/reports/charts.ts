@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Charts, Stats } from '#contract/search.ts';
-import { FormVariant, SignedFor } from '#contract/waivers.ts';
+import type { Charts, Stats } from '#contract/search/search.ts';
+import { FormVariant, SignedFor } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import { findNumbers } from './chart-queries.ts';

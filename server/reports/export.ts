@@ -1,6 +1,6 @@
 import { isGuardianAsked, recordedAge, recordedKids } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { WaiverFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';

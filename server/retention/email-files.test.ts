@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { EmailKind } from '#contract/emails.ts';
+import { EmailKind } from '#contract/emails/emails.ts';
 import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';

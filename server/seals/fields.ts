@@ -1,5 +1,5 @@
 import type { StoredKid } from '#contract/kids.ts';
-import type { Interest, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import type { Interest, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers/submission.ts';
 import { endOf, instantText, withMicroseconds } from '#server/validity/rules.ts';
 
 /** How a value lies in its column, is stored, and is written under a seal. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import type { StaffWaiver } from '#contract/search.ts';
+import type { StaffWaiver } from '#contract/search/search.ts';
 import { edith, LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import { isGuardianAsked, recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
-import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
+import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';

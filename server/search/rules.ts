@@ -2,7 +2,7 @@ import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { asTyped, parsePhone } from '#contract/phone.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { Temporal } from 'temporal-polyfill';
-import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
+import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search/search.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import {
   dateAtVenue,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
+import type { PasswordReset, PasswordResetRequest } from '#contract/emails/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';

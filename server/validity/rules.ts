@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
-import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
+import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search/search.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 

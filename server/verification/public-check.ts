@@ -1,5 +1,5 @@
 import { venueDay } from '#contract/venue-dates.ts';
-import type { Verified } from '#contract/verify.ts';
+import type { Verified } from '#contract/waivers/verify.ts';
 import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import { closingOf, startOf, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
 /** Where an instant lies on the venue's calendar. */

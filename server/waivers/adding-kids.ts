@@ -1,4 +1,4 @@
-import type { AddedKids, WaiverSubmission } from '#contract/waivers.ts';
+import type { AddedKids, WaiverSubmission } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isValidOn } from '#server/validity/rules.ts';

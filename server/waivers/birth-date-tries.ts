@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
-import type { WaiverSubmission } from '#contract/waivers.ts';
+import type { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';

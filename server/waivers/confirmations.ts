@@ -1,4 +1,4 @@
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';

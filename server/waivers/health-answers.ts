@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HealthAnswer, HealthAnswers } from '#contract/waivers.ts';
+import type { HealthAnswer, HealthAnswers } from '#contract/waivers/submission.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';

@@ -1,7 +1,7 @@
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, type Statement } from '#server/database/statement.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 

@@ -1,4 +1,4 @@
-import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
+import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers/waiver.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
 import { countCovered, listPeopleOn, listTold } from '#server/coverage/operations.ts';

@@ -1,6 +1,6 @@
 import type { StoredKid } from '#contract/kids.ts';
 import { normalizeName, readNameWords } from '#contract/person-name.ts';
-import type { PersonRole } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/waivers/waiver.ts';
 import { MAX_NAME_WORDS } from '#server/limits/rules.ts';
 import { joinWords } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { normalizeName } from '#contract/person-name.ts';
-import type { WaiverSubmission } from '#contract/waivers.ts';
+import type { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
 import { makeCode } from '#server/security/random-tokens.ts';

@@ -1,4 +1,5 @@
-import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
+import type { ContactAmendment } from '#contract/waivers/submission.ts';
+import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Context } from '#server/context.ts';
 import { listPeopleOn, listTold, type ToldPerson } from '#server/coverage/operations.ts';

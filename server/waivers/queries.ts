@@ -1,4 +1,4 @@
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { confirmationPath } from '#contract/paths.ts';
-import type { ShownCode } from '#contract/search.ts';
+import type { ShownCode } from '#contract/search/search.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskPhone, toldFirstName } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/paths.ts';
-import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
 import { isValidOn, statusOf } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
-import { WaiverSubmission } from '#contract/waivers.ts';
+import { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { hashRequest } from './request-hash.ts';
 

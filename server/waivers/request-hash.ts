@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { HealthAnswers, KidDetails, WaiverSubmission } from '#contract/waivers.ts';
+import type { HealthAnswers, KidDetails, WaiverSubmission } from '#contract/waivers/submission.ts';
 import { makeSignature } from '#server/security/signed-tokens.ts';
 
 /** A field that is new finds its place here first: health never goes into a hash that anybody can try. */

@@ -9,7 +9,7 @@ import {
   type MarketingConsent,
   type SignedFor,
   type WaiverSubmission,
-} from '#contract/waivers.ts';
+} from '#contract/waivers/submission.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { WaiverSubmission } from '#contract/waivers.ts';
+import { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';

@@ -1,5 +1,5 @@
 import { normalizeName } from '#contract/person-name.ts';
-import type { WaiverSubmission } from '#contract/waivers.ts';
+import type { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#contract/waivers.ts';
+import type { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';

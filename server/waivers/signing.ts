@@ -1,4 +1,5 @@
-import type { SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import type { WaiverSubmission } from '#contract/waivers/submission.ts';
+import type { SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';

@@ -5,7 +5,7 @@ import { insertUses } from '#server/limits/queries.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
 import { openSignature } from '#server/waivers/signature-image.ts';
 import { reserveSigning } from '#server/waivers/signing-limits.ts';
-import { WaiverSubmission } from '#contract/waivers.ts';
+import { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { joaquin, maria, toDataUrl } from '../support/people.ts';
 import { chunk, file as pngFile, header } from '../support/png.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#contract/waivers.ts';
+import type { ConsentChoice } from '#contract/waivers/submission.ts';
 import { listConsentEvents } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 

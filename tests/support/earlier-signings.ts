@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { SignIn, StaffAdded } from '#contract/staff/staff.ts';
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { expect } from './journey.ts';
 import { staffAccount } from './journey-sites.ts';

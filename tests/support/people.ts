@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 
 const INK = [17, 24, 39, 255] as const;
 

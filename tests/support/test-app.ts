@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ONE_CLICK } from '#contract/emails.ts';
+import { ONE_CLICK } from '#contract/emails/emails.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';

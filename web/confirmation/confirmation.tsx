@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';

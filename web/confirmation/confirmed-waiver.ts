@@ -2,8 +2,8 @@ import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.
 import { isLookupCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import type { Invited } from '#contract/emails.ts';
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import type { Invited } from '#contract/emails/emails.ts';
+import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Invited } from '#contract/emails.ts';
+import type { Invited } from '#contract/emails/emails.ts';
 import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver, SignedFor, StaffKid } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
+import type { ConfirmedWaiver, StaffKid } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';

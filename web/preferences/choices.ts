@@ -1,5 +1,5 @@
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
-import type { Preferences, PreferencesPage } from '#contract/emails.ts';
+import type { Preferences, PreferencesPage } from '#contract/emails/emails.ts';
 
 export const NOTHING: Preferences = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
 

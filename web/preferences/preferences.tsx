@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PreferencesPage } from '#contract/emails.ts';
+import type { PreferencesPage } from '#contract/emails/emails.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
 import { call, messageOf } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
-import type { CoveredPerson, Ride } from '#contract/waivers.ts';
+import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import type { Verified } from '#contract/verify.ts';
+import type { Verified } from '#contract/waivers/verify.ts';
 import { checkFile, checkFingerprint, readFingerprint, sha256Hex } from './check.ts';
 
 const FINGERPRINT = 'ab'.repeat(32);

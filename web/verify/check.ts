@@ -1,4 +1,4 @@
-import type { Verified } from '#contract/verify.ts';
+import type { Verified } from '#contract/waivers/verify.ts';
 
 /**
  * The result. `copy`: the file is one that the venue gave out.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Verdict } from '#contract/verify.ts';
+import type { Verdict } from '#contract/waivers/verify.ts';
 import { labelsOf } from './finding-labels.ts';
 
 function titleOf(kind: 'copy' | 'record' | 'altered', verdict: Verdict): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { coveredAs } from '#web/signing/submission/kept-answers.ts';
 import {
   answersOf,

@@ -1,4 +1,4 @@
-import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers/waiver.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { DRAFT_MS, parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
 import { hasShapeOf, orNone } from './browser-storage.ts';

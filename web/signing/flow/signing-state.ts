@@ -1,5 +1,5 @@
-import type { Invited } from '#contract/emails.ts';
-import type { WaiverDates } from '#contract/waivers.ts';
+import type { Invited } from '#contract/emails/emails.ts';
+import type { WaiverDates } from '#contract/waivers/waiver.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';

@@ -1,4 +1,4 @@
-import type { Invited } from '#contract/emails.ts';
+import type { Invited } from '#contract/emails/emails.ts';
 import { hasShapeOf } from './browser-storage.ts';
 
 /** The steps behind an entry of the browser's history, the entry's own step last. The entry itself holds them. */

@@ -1,4 +1,4 @@
-import type { HealthAnswers } from '#contract/waivers.ts';
+import type { HealthAnswers } from '#contract/waivers/submission.ts';
 import type { NamesakeAnswers } from '../signer/namesake.ts';
 
 /** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */

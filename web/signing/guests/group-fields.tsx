@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { MAX_KIDS, unnamedKid } from '#contract/kids.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Select } from '#web/ui/select.tsx';

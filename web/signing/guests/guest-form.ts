@@ -1,5 +1,5 @@
 import { isValidEmail } from '#contract/email-address.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import { fieldMessage } from '../signer/field-message.ts';
 import { isBirthDateOpen, type NamesakeAnswers } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';

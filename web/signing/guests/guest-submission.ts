@@ -1,4 +1,4 @@
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { ageOf, type AgeRule } from './age.ts';
 import { type AnswersOfForm, type Asked, readTakingPart } from './family.ts';
 import { type GuestForm, hasKids, PARTY_NEEDED, shownAges } from './guest-form.ts';

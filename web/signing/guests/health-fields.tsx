@@ -1,4 +1,4 @@
-import type { HealthAnswer } from '#contract/waivers.ts';
+import type { HealthAnswer } from '#contract/waivers/submission.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';

@@ -1,4 +1,5 @@
-import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
+import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { type GuestForm, shownAges } from './guest-form.ts';
 
 interface SignedForPeople {

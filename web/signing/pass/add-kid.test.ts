@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AddedKids } from '#contract/waivers.ts';
+import { AddedKids } from '#contract/waivers/submission.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { typedDate } from '../guests/birth-date.ts';
 import { memoryStorage } from '../flow/memory-storage.ts';

@@ -1,4 +1,5 @@
-import type { AddedKidsInput, SignedWaiver } from '#contract/waivers.ts';
+import type { AddedKidsInput } from '#contract/waivers/submission.ts';
+import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';

@@ -1,6 +1,6 @@
 import { confirmationPath } from '#contract/paths.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { Covers } from '../guests/signed-for-labels.ts';
 import { greetingOf } from './session.ts';

@@ -1,4 +1,4 @@
-import type { FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { Signature } from '../signature/signature.ts';
 import type { CompletionRecord } from './completion.ts';
 

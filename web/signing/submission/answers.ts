@@ -1,4 +1,4 @@
-import type { StandingWaiver } from '#contract/waivers.ts';
+import type { StandingWaiver } from '#contract/waivers/waiver.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Remedy } from '../flow/signing-state.ts';
 

@@ -1,6 +1,6 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS, isCalendarDay } from '#contract/venue-dates.ts';
-import type { CoveredPerson } from '#contract/waivers.ts';
+import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { type ExampleOf, hasShapeOf, isDate, orNone } from '../flow/browser-storage.ts';
 import { PARTY_ANSWERS_KEY } from '../pass/session.ts';

@@ -1,6 +1,7 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
-import type { CoveredPerson, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import type { CoveredPerson, SignedWaiver } from '#contract/waivers/waiver.ts';
 import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
 import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
 import { type ExampleOf, hasShapeOf, orNone, thisTab } from '../flow/browser-storage.ts';

@@ -1,5 +1,6 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
-import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
 import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
 import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { thisDevice, thisTab } from '../flow/browser-storage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit, Today, TodaysVisitor } from '#contract/people/visits.ts';
-import type { LiveWaiver } from '#contract/search.ts';
+import type { LiveWaiver } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
 

@@ -1,4 +1,4 @@
-import type { Email, EmailQuery, EmailState } from '#contract/emails.ts';
+import type { Email, EmailQuery, EmailState } from '#contract/emails/emails.ts';
 import { EMAIL_NOT_MADE, EMAIL_WAITED_TOO_LONG } from '#contract/labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MailCheck, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
-import type { Email, EmailQuery } from '#contract/emails.ts';
+import type { Email, EmailQuery } from '#contract/emails/emails.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';

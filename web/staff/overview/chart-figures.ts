@@ -1,4 +1,4 @@
-import type { Charts } from '#contract/search.ts';
+import type { Charts } from '#contract/search/search.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const HEAT_LEVELS = 4;

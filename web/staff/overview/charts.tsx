@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Elements, Folded } from '#web/ui/folded.tsx';
-import type { Charts } from '#contract/search.ts';
+import type { Charts } from '#contract/search/search.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 import { axisTop, type HeatRow, hourLabel, WEEKDAYS } from './chart-figures.ts';
 

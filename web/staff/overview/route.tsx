@@ -1,4 +1,4 @@
-import type { Charts } from '#contract/search.ts';
+import type { Charts } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';

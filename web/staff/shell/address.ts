@@ -1,6 +1,6 @@
 import { type Location, type NavigateOptions, useNavigate } from 'react-router';
 import { DASHBOARD_PAGE, PEOPLE_PAGE } from '#contract/paths.ts';
-import type { StatusFilter } from '#contract/search.ts';
+import type { StatusFilter } from '#contract/search/search.ts';
 
 /** What the list of waivers shows: its address, so that Back and a shared link lead to the same rows, and what is searched for. */
 export interface WaiversQuery {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { WaiverFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search/search.ts';
 import { request } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';

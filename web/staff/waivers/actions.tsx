@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { FileText, PenLine, QrCode as QrIcon, Send } from 'lucide-react';
 import { confirmationPath } from '#contract/paths.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
-import type { StaffWaiver } from '#contract/search.ts';
+import type { StaffWaiver } from '#contract/search/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import type { WaiverRecord } from '#contract/search.ts';
+import type { WaiverRecord } from '#contract/search/search.ts';
 import { call, linkTo } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
-import type { WaiverRecord } from '#contract/search.ts';
+import type { WaiverRecord } from '#contract/search/search.ts';
 import { Flags, InsideSince } from '../people/flags.tsx';
 import { Parts } from '../people/parts.tsx';
 import { roleLabel } from '../people/person-labels.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Eraser, X } from 'lucide-react';
 import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
-import type { WaiverRecord } from '#contract/search.ts';
+import type { WaiverRecord } from '#contract/search/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { WaiverFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CalendarDays, CircleCheck, CircleX, Files } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import type { StaffWaiver, Stats } from '#contract/search.ts';
+import type { StaffWaiver, Stats } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { MONDAY, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';

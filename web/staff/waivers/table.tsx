@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Eye, SearchX, TriangleAlert } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { StaffWaiver } from '#contract/search.ts';
+import type { StaffWaiver } from '#contract/search/search.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';

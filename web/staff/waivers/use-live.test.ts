@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StaffWaiver, WaiverPage } from '#contract/search.ts';
+import type { StaffWaiver, WaiverPage } from '#contract/search/search.ts';
 import { canInsert, withAmended, withNewest, withOneMore, withPending } from './use-live.ts';
 
 const row = (id: string, name = id) => ({ id, name }) as StaffWaiver;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#contract/paging.ts';
-import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
+import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import type { Loaded } from '#web/ui/use-load.ts';
 import type { WaiversQuery } from '../shell/address.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
+import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search/search.ts';
 import {
   agreedNow,
   companyOf,

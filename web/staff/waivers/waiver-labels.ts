@@ -2,8 +2,8 @@ import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { normalizeName } from '#contract/person-name.ts';
-import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
-import type { UpdateFrequency } from '#contract/waivers.ts';
+import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search/search.ts';
+import type { UpdateFrequency } from '#contract/waivers/submission.ts';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 

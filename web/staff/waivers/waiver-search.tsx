@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CalendarDays, Search } from 'lucide-react';
-import type { StatusFilter, WaiverFilter } from '#contract/search.ts';
+import type { StatusFilter, WaiverFilter } from '#contract/search/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { SearchBox } from '../search/search-box.tsx';

@@ -2,7 +2,7 @@ import { recordedAge, unnamedKid } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
-import type { WaiverRecord } from '#contract/search.ts';
+import type { WaiverRecord } from '#contract/search/search.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { type Elements, Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';

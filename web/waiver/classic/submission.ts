@@ -1,4 +1,4 @@
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { guestSubmission } from '#web/signing/guests/guest-submission.ts';

@@ -1,4 +1,4 @@
-import type { SignedFor } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';

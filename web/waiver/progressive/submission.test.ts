@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WaiverSubmission } from '#contract/waivers.ts';
+import { WaiverSubmission } from '#contract/waivers/submission.ts';
 import { FIRST_STATE } from './flow.ts';
 import { bodyOf, consentOf } from './submission.ts';
 import { EMPTY_FORM, toggled } from './wizard-form.ts';

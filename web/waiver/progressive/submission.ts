@@ -1,4 +1,4 @@
-import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';

@@ -1,4 +1,4 @@
-import type { ConsentChoice, Interest, UpdateFrequency } from '#contract/waivers.ts';
+import type { ConsentChoice, Interest, UpdateFrequency } from '#contract/waivers/submission.ts';
 import { EMPTY_GUEST, type GuestForm, guestProblem } from '#web/signing/guests/guest-form.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 

@@ -1,6 +1,7 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import { isValidName } from '#contract/person-name.ts';
-import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
+import type { ContactAmendment } from '#contract/waivers/submission.ts';
+import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import type { call as callServer } from '#web/api.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import type { FlowEvent, FlowState } from './flow.ts';

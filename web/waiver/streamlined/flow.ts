@@ -1,6 +1,6 @@
-import type { Invited } from '#contract/emails.ts';
+import type { Invited } from '#contract/emails/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
-import type { FoundWaiver } from '#contract/waivers.ts';
+import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import {
   withoutFailure,
   type CommonEvent,

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { FoundWaiver } from '#contract/waivers.ts';
+import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';

@@ -1,6 +1,6 @@
 import { toldFirstName } from '#contract/masking.ts';
 import { isValidPhone, parsePhone } from '#contract/phone.ts';
-import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers/waiver.ts';
 import type { CallReply } from '#web/api.ts';
 import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
 import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';

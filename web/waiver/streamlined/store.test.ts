@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Invited } from '#contract/emails.ts';
+import type { Invited } from '#contract/emails/emails.ts';
 import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CallName } from '#contract/calls.ts';
-import { WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers.ts';
+import { WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { remember } from '#web/signing/pass/session.ts';

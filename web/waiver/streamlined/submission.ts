@@ -1,4 +1,4 @@
-import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';

@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import type { ContactAmended } from '#contract/waivers.ts';
+import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';

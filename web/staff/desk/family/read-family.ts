@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import type { LiveWaiver } from '#contract/search.ts';
+import type { LiveWaiver } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { awaitedAmong, type Became, type Family, type News, withAnswer } from './family.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
-import type { LiveWaiver } from '#contract/search.ts';
+import type { LiveWaiver } from '#contract/search/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import {
   asNow as peopleAsNow,

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { ConsentEvent, ElectronicConsent, FrequencyEvent } from './consents.ts';
-import { Person } from './people/people.ts';
-import { Visit } from './people/visits.ts';
-import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { Instant, SearchText } from './text.ts';
+import { ConsentEvent, ElectronicConsent, FrequencyEvent } from '../consents.ts';
+import { Person } from '../people/people.ts';
+import { Visit } from '../people/visits.ts';
+import { PageLimit, PageNumber, Pagination } from '../paging.ts';
+import { Instant, SearchText } from '../text.ts';
 import {
   FormVariant,
   Interest,
   MarketingConsent,
   HealthAnswer,
-  NamedPerson,
-  StaffKid,
   SignatureMethod,
   SignedFor,
   UpdateFrequency,
-} from './waivers.ts';
+} from '../waivers/submission.ts';
+import { NamedPerson, StaffKid } from '../waivers/waiver.ts';
 
 /** A valid waiver that ends within so many days is shown as ending soon. */
 export const ENDS_SOON_DAYS = 30;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CodeParam, ContactAmendment, PhoneParam, WaiverSubmission, type WaiverSubmissionInput } from './waivers.ts';
+import { CodeParam, ContactAmendment, PhoneParam, WaiverSubmission, type WaiverSubmissionInput } from './submission.ts';
 
 const least: WaiverSubmissionInput = {
   name: 'Maria Delgado',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { EMAIL_KIND_NAMES } from './labels.ts';
-import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { NewPassword } from './staff/staff.ts';
-import { EmailAddress, Instant } from './text.ts';
-import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
+import { EMAIL_KIND_NAMES } from '../labels.ts';
+import { PageLimit, PageNumber, Pagination } from '../paging.ts';
+import { NewPassword } from '../staff/staff.ts';
+import { EmailAddress, Instant } from '../text.ts';
+import { ConsentTexts, SignedFor, UpdateFrequency } from '../waivers/submission.ts';
 
 export const EmailKind = z.enum(Object.keys(EMAIL_KIND_NAMES) as (keyof typeof EMAIL_KIND_NAMES)[]);
 export type EmailKind = z.infer<typeof EmailKind>;
