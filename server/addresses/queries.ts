@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface Contact {
@@ -53,19 +53,10 @@ export async function upsertPending(
   await upsertOne(db, waiverId, email, emailKey, emailId, at);
 }
 
-const deleteOne = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
+export const deletePending = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
 
-export async function deletePending(db: Database, waiverId: string): Promise<void> {
-  await deleteOne(db, waiverId);
-}
-
-const selectPending = statement<[waiverId: string], PendingAddress>(`
+export const findPending = rowStatement<[waiverId: string], PendingAddress>(`
   select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`);
-
-export async function findPending(db: Database, waiverId: string): Promise<PendingAddress | undefined> {
-  const [pending] = await selectPending(db, waiverId);
-  return pending;
-}
 
 const selectAsked = statement<[emailId: string, since: Date], { waiverId: string }>(`
   select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`);

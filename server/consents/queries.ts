@@ -2,7 +2,7 @@ import type { ConsentText } from '#contract/consents.ts';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { ConsentChoice, UpdateFrequency } from '#contract/waivers/submission.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 
 export interface Consent {
   choice: ConsentChoice;
@@ -16,25 +16,13 @@ export interface Consent {
 /** What a consent to news is about; signing without paper is another thing. */
 export const IS_NEWS = `choice <> 'electronic'`;
 
-const selectHistory = statement<[waiverId: string], Consent>(`
+/** The newest first. */
+export const listConsents = statement<[waiverId: string], Consent>(`
   select choice, given, words, text_version as "textVersion", at, source from consents
   where waiver_id = $1 and ${IS_NEWS} order by id desc`);
 
-/** The newest first. */
-export async function listConsents(db: Database, waiverId: string): Promise<Consent[]> {
-  return selectHistory(db, waiverId);
-}
-
-const selectElectronic = statement<[waiverId: string], { words: string; textVersion: number; at: Date }>(`
+export const findElectronic = rowStatement<[waiverId: string], { words: string; textVersion: number; at: Date }>(`
   select words, text_version as "textVersion", at from consents where waiver_id = $1 and choice = 'electronic'`);
-
-export async function findElectronic(
-  db: Database,
-  waiverId: string,
-): Promise<{ words: string; textVersion: number; at: Date } | undefined> {
-  const [consent] = await selectElectronic(db, waiverId);
-  return consent;
-}
 
 /** The waiver is held, here and below, so that nothing is left of one that is being erased. */
 const insertOne = statement<
@@ -88,27 +76,11 @@ export async function insertWithdrawn(
   await insertWithdrawals(db, emailKey, choices, at, source);
 }
 
-const insertSuppressed = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
+export const insertSuppressions = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
   insert into suppressions (mailbox, choice) select mailbox_hash($1), unnest($2::text[]) on conflict do nothing`);
 
-export async function insertSuppressions(
-  db: Database,
-  emailKey: string,
-  choices: readonly ConsentChoice[],
-): Promise<void> {
-  await insertSuppressed(db, emailKey, choices);
-}
-
-const deleteSuppressed = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
+export const deleteSuppressions = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
   delete from suppressions where mailbox = mailbox_hash($1) and choice = any($2)`);
-
-export async function deleteSuppressions(
-  db: Database,
-  emailKey: string,
-  choices: readonly ConsentChoice[],
-): Promise<void> {
-  await deleteSuppressed(db, emailKey, choices);
-}
 
 const insertUncounted = statement<[waiverId: string, emailKey: string | null, at: Date]>(`
   insert into consents (waiver_id, choice, given, at, source)
@@ -187,13 +159,9 @@ export interface FrequencyChange {
   source: 'preferences' | 'staff';
 }
 
-const selectFrequencies = statement<[waiverId: string], FrequencyChange>(`
-  select frequency, at, source from news_frequencies where waiver_id = $1 order by id desc`);
-
 /** The newest first. */
-export async function listFrequencyChanges(db: Database, waiverId: string): Promise<FrequencyChange[]> {
-  return selectFrequencies(db, waiverId);
-}
+export const listFrequencyChanges = statement<[waiverId: string], FrequencyChange>(`
+  select frequency, at, source from news_frequencies where waiver_id = $1 order by id desc`);
 
 const insertNew = statement<[texts: string, at: Date]>(`
   insert into consent_texts (choice, version, words, sha256, first_used_at)
@@ -206,12 +174,8 @@ export async function insertTexts(db: Database, texts: readonly ConsentText[], a
   await insertNew(db, JSON.stringify(texts), at);
 }
 
-const selectTexts = statement<[], ConsentText>(`
+export const listConsentTexts = statement<[], ConsentText>(`
   select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
-
-export async function listConsentTexts(db: Database): Promise<ConsentText[]> {
-  return selectTexts(db);
-}
 
 /** The mailboxes of a waiver, normalized. */
 export interface Mailboxes {
@@ -221,11 +185,6 @@ export interface Mailboxes {
   signedKey: string | null;
 }
 
-const selectMailboxes = statement<[waiverId: string], Mailboxes>(`
+export const findMailboxes = rowStatement<[waiverId: string], Mailboxes>(`
   select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey"
   from waivers where id = $1`);
-
-export async function findMailboxes(db: Database, waiverId: string): Promise<Mailboxes | undefined> {
-  const [mailboxes] = await selectMailboxes(db, waiverId);
-  return mailboxes;
-}

@@ -22,6 +22,14 @@ export function statement<Values extends unknown[] = [], Row = never>(text: stri
   };
 }
 
+/** A statement that answers with one row at most: with it, or undefined. */
+export function rowStatement<Values extends unknown[], Row>(
+  text: string,
+): (db: Database, ...values: Values) => Promise<Row | undefined> {
+  const run = statement<Values, Row>(text);
+  return async (db, ...values) => (await run(db, ...values))[0];
+}
+
 /** A statement that does not compile where no transaction is passed. */
 export function transactionStatement<Values extends unknown[] = [], Row = never>(
   text: string,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 import { READABLE_FIELDS, type ReadableFields } from '#server/seals/fields.ts';
 
 /** A waiver as it was signed, with its text and its signature. */
@@ -14,7 +14,7 @@ export interface SignedWaiverRow extends ReadableFields {
   height: number;
 }
 
-const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
+export const findSignedWaiver = rowStatement<[waiverId: string], SignedWaiverRow>(`
   select ${READABLE_FIELDS}, coalesce(replacement_codes.code, qr_code) as "storedCode",
     (select jsonb_build_object('words', words, 'textVersion', consents.text_version, 'at', at)
       from consents where consents.waiver_id = waivers.id and choice = 'electronic') as "electronicConsent",
@@ -23,11 +23,6 @@ const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
   from waivers join signatures on signatures.waiver_id = waivers.id
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
-
-export async function findSignedWaiver(db: Database, waiverId: string): Promise<SignedWaiverRow | undefined> {
-  const [record] = await selectRecord(db, waiverId);
-  return record;
-}
 
 const selectReader = statement<[staffId: string], { id: string }>(
   'select id from staff where id = $1 and disabled_at is null',
@@ -68,14 +63,9 @@ export interface StoredCertificate {
   key: Buffer;
 }
 
-const selectCertificate = statement<[name: string], StoredCertificate>(
+export const findCertificate = rowStatement<[name: string], StoredCertificate>(
   'select certificate, key from document_certificates where name = $1',
 );
-
-export async function findCertificate(db: Database, name: string): Promise<StoredCertificate | undefined> {
-  const [stored] = await selectCertificate(db, name);
-  return stored;
-}
 
 const insertOne = statement<[name: string, certificate: Buffer, key: Buffer, madeAt: Date]>(`
   insert into document_certificates (name, certificate, key, made_at) values ($1, $2, $3, $4) on conflict do nothing`);

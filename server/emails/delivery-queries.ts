@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 import { AGREED, LONGEST_HOLD_MS, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
@@ -27,21 +27,13 @@ export async function lockWaiting(
   return selectWaiting(transaction, max);
 }
 
-const setHeld = statement<[id: string, until: Date]>(`
+/** It waits again, until its mailbox has room. */
+export const markHeld = statement<[id: string, until: Date]>(`
   update emails set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
-/** It waits again, until its mailbox has room. */
-export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
-  await setHeld(db, id, until);
-}
-
-const setQueued = transactionStatement<[ids: string[]]>(
+export const markQueued = transactionStatement<[ids: string[]]>(
   `update emails set state = 'queued' where id = any($1::uuid[])`,
 );
-
-export async function markQueued(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
-  await setQueued(transaction, ids);
-}
 
 /** An email with its recipient, if there still is one. */
 export interface DueEmail {
@@ -89,7 +81,8 @@ export interface ListMailing {
   message: string;
 }
 
-const selectDue = statement<[id: string, at: Date], DueEmail>(`
+/** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
+export const findDueEmail = rowStatement<[id: string, at: Date], DueEmail>(`
   select emails.id, emails.kind, queued_at as "queuedAt", attempts, emails.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     host(signed_address) as "causedFrom", coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -108,12 +101,6 @@ const selectDue = statement<[id: string, at: Date], DueEmail>(`
   ${OTHER_RECIPIENTS}
   left join mailings on mailings.id = emails.mailing_id
   where emails.id = $1 and state in ('waiting', 'queued')`);
-
-/** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
-export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
-  const [email] = await selectDue(db, id, at);
-  return email;
-}
 
 const selectStaffNetwork = statement<[mark: Buffer], { isThere: boolean }>(
   `select exists (select from staff_devices where kind = 'network' and mark = $1) as "isThere"`,
@@ -158,9 +145,5 @@ export async function markDropped(
   await end(db, id, 'dropped', at, 0, problem);
 }
 
-const addFailedAttempt = statement<[id: string, problem: string]>(`
+export const markAttemptFailed = statement<[id: string, problem: string]>(`
   update emails set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
-
-export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
-  await addFailedAttempt(db, id, problem);
-}

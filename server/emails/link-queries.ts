@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 
 export interface Link {
   id: string;
@@ -13,19 +13,14 @@ export interface Link {
   emailKey: string | null;
 }
 
-const selectLink = statement<[id: string], Link>(`
+/** The owner of an email's link, with the addresses that they have now. */
+export const findLink = rowStatement<[id: string], Link>(`
   select emails.id, emails.kind, queued_at as "queuedAt", emails.waiver_id as "waiverId", emails.staff_id as "staffId",
     used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey"
   from emails
   left join waivers on waivers.id = emails.waiver_id
   left join staff on staff.id = emails.staff_id
   where emails.id = $1`);
-
-/** The owner of an email's link, with the addresses that they have now. */
-export async function findLink(db: Database, id: string): Promise<Link | undefined> {
-  const [link] = await selectLink(db, id);
-  return link;
-}
 
 const setUsed = statement<[id: string, at: Date], { id: string }>(
   'update emails set used_at = $2 where id = $1 and used_at is null returning id',
@@ -36,14 +31,10 @@ export async function markLinkUsed(db: Database, id: string, at: Date): Promise<
   return (await setUsed(db, id, at)).length > 0;
 }
 
-const endLinks = statement<[staffId: string, at: Date]>(`
+/** Those that work once, used or not; emails that would bring one are dropped. */
+export const endLinksOfAccount = statement<[staffId: string, at: Date]>(`
   update emails set used_at = coalesce(used_at, $2),
     state = case when state in ('waiting', 'queued') then 'dropped' else state end,
     settled_at = case when state in ('waiting', 'queued') then $2 else settled_at end
   where staff_id = $1 and kind in ('password-reset', 'staff-invitation')
     and (used_at is null or state in ('waiting', 'queued'))`);
-
-/** Those that work once, used or not; emails that would bring one are dropped. */
-export async function endLinksOfAccount(db: Database, staffId: string, at: Date): Promise<void> {
-  await endLinks(db, staffId, at);
-}

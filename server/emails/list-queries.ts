@@ -1,6 +1,6 @@
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 import { OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 export interface ListedEmail {
@@ -69,16 +69,11 @@ export async function countEmails(db: Database, show: Shown): Promise<{ total: n
 
 type Changed = Pick<ListedEmail, 'kind' | 'waiverId'>;
 
-const setAgain = statement<[id: string], Changed>(`
+/** Undefined when there is no such email that failed or was dropped. */
+export const markWaiting = rowStatement<[id: string], Changed>(`
   update emails set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state in ('failed', 'dropped')
   returning kind, waiver_id as "waiverId"`);
-
-/** Undefined when there is no such email that failed or was dropped. */
-export async function markWaiting(db: Database, id: string): Promise<Changed | undefined> {
-  const [email] = await setAgain(db, id);
-  return email;
-}
 
 const setDropped = statement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
   update emails set state = 'dropped', settled_at = $2, problem = null, held_until = null

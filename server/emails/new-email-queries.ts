@@ -41,18 +41,14 @@ export interface ComingOfAge {
   toldAt: Date | null;
 }
 
-const selectComingOfAge = statement<[birthDates: readonly string[], at: Date], ComingOfAge>(`
+/** Valid waivers of guardians with a mailbox, with kids who were born on one of these days; the newest first. */
+export const listComingOfAge = statement<[birthDates: readonly string[], at: Date], ComingOfAge>(`
   select id, kids, coalesce(contact_email_key, email_key) as mailbox,
     (select max(queued_at) from emails where waiver_id = waivers.id and kind = 'turns-18') as "toldAt"
   from waivers
   where kids @? '$[*].birthDate' and jsonb_path_query_array(kids, '$[*].birthDate') ?| $1
     and ${EFFECTIVE_END} > $2 and own_kids is distinct from false and coalesce(contact_email, email) is not null
   order by signed_at desc, id`);
-
-/** Valid waivers of guardians with a mailbox, with kids who were born on one of these days; the newest first. */
-export async function listComingOfAge(db: Database, birthDates: readonly string[], at: Date): Promise<ComingOfAge[]> {
-  return selectComingOfAge(db, birthDates, at);
-}
 
 /** One email of the kind for each waiver that no later one replaces. */
 export async function insertEmailsBefore18(db: Database, waiverIds: readonly string[], at: Date): Promise<void> {
@@ -103,25 +99,17 @@ export async function insertListEmails(
   await insertMany(db, mailingId, itemIds, at);
 }
 
-const dropOpen = statement<[waiverId: string, at: Date]>(`
+/** Copies that another one replaces. */
+export const dropOpenCopies = statement<[waiverId: string, at: Date]>(`
   update emails set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
-/** Copies that another one replaces. */
-export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
-  await dropOpen(db, waiverId, at);
-}
-
-const deleteOld = statement<[before: Date]>(`
+/** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
+export const deleteUnconfirmed = statement<[before: Date]>(`
   with forgotten as (
     delete from pending_addresses where asked_at <= $1
   )
   delete from emails where kind = 'confirm-address' and queued_at <= $1`);
-
-/** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
-export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
-  await deleteOld(db, before);
-}
 
 export type OwnerEmail = 'codes-shown' | 'records-verified' | 'records-changed';
 
@@ -142,18 +130,10 @@ export async function insertOwnerEmail(
   return (await insertToOwner(transaction, kind, at, since)).length > 0;
 }
 
-const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
+/** One for each owner and manager who is not disabled. */
+export const insertStaffEmails = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
   insert into emails (kind, staff_id, queued_at) select $1, id, $2 from staff
   where disabled_at is null and role in ('owner', 'manager')`);
-
-/** One for each owner and manager who is not disabled. */
-export async function insertStaffEmails(
-  db: Database,
-  kind: 'erasure-announced' | 'erasure-refused',
-  at: Date,
-): Promise<void> {
-  await insertForStaff(db, kind, at);
-}
 
 const insertForAccount = statement<[kind: 'staff-invitation', staffId: string, at: Date], { id: string }>(
   'insert into emails (kind, staff_id, queued_at) values ($1, $2, $3) returning id',

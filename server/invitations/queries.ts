@@ -1,6 +1,5 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
-import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement } from '#server/database/statement.ts';
 
 export interface Person {
   name: string;
@@ -9,10 +8,5 @@ export interface Person {
   signedFor: SignedFor;
 }
 
-const selectPerson = statement<[waiverId: string], Person>(`
+export const findPerson = rowStatement<[waiverId: string], Person>(`
   select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
-
-export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
-  const [person] = await selectPerson(db, waiverId);
-  return person;
-}

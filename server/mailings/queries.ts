@@ -1,7 +1,7 @@
 import type { MailingList } from '#contract/inbox/inbox.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** The entries of a list: of a toy in $1; else of the waitlist, as far as $2 and $3 narrow it. No subject means any. */
@@ -34,12 +34,8 @@ export async function countList(db: Database, list: MailingList): Promise<ListSi
   return size ?? { people: 0, unanswered: 0 };
 }
 
-const countToys = statement<[], ListSize & { toy: string }>(`
+export const listToys = statement<[], ListSize & { toy: string }>(`
   select content ->> 'toy' as toy, ${COUNTS} from inbox_items where kind = 'notify' group by 1 order by 1`);
-
-export async function listToys(db: Database): Promise<(ListSize & { toy: string })[]> {
-  return countToys(db);
-}
 
 const selectEntries = transactionStatement<[...Narrowing, isUnanswered: boolean], { id: string; emailKey: string }>(`
   select id, email_key as "emailKey" from inbox_items
@@ -94,16 +90,8 @@ export async function insertMailing(db: Database, mailing: NewMailing): Promise<
   await insertNew(db, id, idempotencyKey, requestHash, kind, ...list, subject, message, people, at, staffId);
 }
 
-const selectByKey = statement<[idempotencyKey: string], { requestHash: Buffer; people: number }>(`
+export const findByKey = rowStatement<[idempotencyKey: string], { requestHash: Buffer; people: number }>(`
   select request_hash as "requestHash", people from mailings where idempotency_key = $1`);
-
-export async function findByKey(
-  db: Database,
-  idempotencyKey: string,
-): Promise<{ requestHash: Buffer; people: number } | undefined> {
-  const [mailing] = await selectByKey(db, idempotencyKey);
-  return mailing;
-}
 
 const setAnswered = statement<[ids: string[], at: Date, mailingId: string, staffId: string]>(`
   update inbox_items set answered_at = $2, answered_by = $3, read_at = coalesce(read_at, $2), read_by = coalesce(read_by, $4)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 import { RETAINED_AGES, type RetainedRow } from './queries.ts';
 import type { TimeEvidence } from './rules.ts';
 
@@ -59,33 +59,16 @@ export interface Night {
 }
 
 const NIGHT = `night, problem, announced, erases_from as "erasesFrom", erased`;
-const selectLast = statement<[], Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
-const selectAt = statement<[at: Date], Night>(
+export const findLastNight = rowStatement<[], Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
+
+export const findNightAt = rowStatement<[at: Date], Night>(
   `select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`,
 );
 
-export async function findLastNight(db: Database): Promise<Night | undefined> {
-  const [night] = await selectLast(db);
-  return night;
-}
-
-export async function findNightAt(db: Database, at: Date): Promise<Night | undefined> {
-  const [night] = await selectAt(db, at);
-  return night;
-}
-
-const selectRefusal = statement<[nights: number], { night: string; problem: string }>(`
+/** The last refusal of the newest `nights`. */
+export const findRefusal = rowStatement<[nights: number], { night: string; problem: string }>(`
   select night, problem from (select * from erasure_nights order by id desc limit $1) as latest
   where problem is not null order by id desc limit 1`);
-
-/** The last refusal of the newest `nights`. */
-export async function findRefusal(
-  db: Database,
-  nights: number,
-): Promise<{ night: string; problem: string } | undefined> {
-  const [refusal] = await selectRefusal(db, nights);
-  return refusal;
-}
 
 const selectWasTold = statement<[before: number, nights: number], { isSo: boolean }>(`
   select coalesce(bool_or(problem is not null and is_told), false) as "isSo"
@@ -107,11 +90,7 @@ export async function wasAnnouncing(db: Database, before: number, nights: number
   return announced?.isSo ?? false;
 }
 
-const deleteAll = statement('delete from erasure_announcements');
-
-export async function deleteAnnouncements(db: Database): Promise<void> {
-  await deleteAll(db);
-}
+export const deleteAnnouncements = statement('delete from erasure_announcements');
 
 const insertMany = statement<[waiverIds: readonly string[], nightId: number, erasesFrom: Date]>(`
   insert into erasure_announcements (waiver_id, night_id, erases_from)

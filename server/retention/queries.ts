@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 import type { SealedErasure } from '#server/seals/rules.ts';
 
 export interface RetainedRow {
@@ -14,12 +14,7 @@ export const RETAINED_AGES = `case when kids @? '$[*].ageGiven' then kids_ages |
 
 const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAINED_AGES} as "kidsAges"`;
 
-const selectOne = statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
-
-export async function findRetained(db: Database, id: string): Promise<RetainedRow | undefined> {
-  const [row] = await selectOne(db, id);
-  return row;
-}
+export const findRetained = rowStatement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
 
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
 const selectOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`

@@ -52,7 +52,8 @@ export interface QueuedSeal {
   isLinked: boolean;
 }
 
-const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
+/** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
+export const listWaiting = transactionStatement<[max: number], QueuedSeal>(`
   select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy,
     queued.visit_id as "visitId", queued.note_id as "noteId", waivers.renews,
     coalesce(copies.fingerprint, visits.fingerprint, notes.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
@@ -75,11 +76,6 @@ const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
   left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
   left join waivers on waivers.id = queued.waiver_id and queued.kind = 'signed'
   order by queued.id`);
-
-/** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
-export async function listWaiting(transaction: Transaction<Tables>, max: number): Promise<QueuedSeal[]> {
-  return selectWaiting(transaction, max);
-}
 
 const insertSealedNotes = transactionStatement<
   [
@@ -120,21 +116,13 @@ export async function queueNote(
   await insertQueuedNote(transaction, waiverId, kind, id);
 }
 
-const selectRulings = statement<[], Ruling>(`
+export const listRulings = statement<[], Ruling>(`
   select text_version as version, 'must-sign-again' as "olderWaivers", ${instantText('decided_at')} as at, decided_by as "staffId"
   from text_rulings order by text_version`);
 
-export async function listRulings(db: Database): Promise<Ruling[]> {
-  return selectRulings(db);
-}
-
-const selectReplacedCodes = statement<[], ReplacedCode>(`
+export const listReplacedCodes = statement<[], ReplacedCode>(`
   select waiver_id as "waiverId", encode(sha256(convert_to(code, 'UTF8')), 'hex') as code, ${instantText('made_at')} as at
   from replacement_codes order by waiver_id`);
-
-export async function listReplacedCodes(db: Database): Promise<ReplacedCode[]> {
-  return selectReplacedCodes(db);
-}
 
 const selectSignedAgain = statement<[ids: readonly string[]], SignedAgain>(`
   select waiver_id as "waiverId", number, series, is_elsewhere as "isElsewhere", new_kids as "newKids",
@@ -208,23 +196,13 @@ export async function insertEntries(transaction: Transaction<Tables>, entries: r
   );
 }
 
-const deleteQueued = transactionStatement<[ids: readonly number[]]>('delete from seal_queue where id = any($1)');
-
-export async function deleteWaiting(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
-  await deleteQueued(transaction, ids);
-}
-
-const insertQueued = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
-  'insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2',
+export const deleteWaiting = transactionStatement<[ids: readonly number[]]>(
+  'delete from seal_queue where id = any($1)',
 );
 
-export async function insertWaiting(
-  db: Database,
-  waiverIds: readonly string[],
-  kind: 'erased' | 'marketing-erased',
-): Promise<void> {
-  await insertQueued(db, waiverIds, kind);
-}
+export const insertWaiting = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
+  'insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2',
+);
 
 const selectIsWaiting = statement<[], { isWaiting: boolean; isCounting: boolean }>(`
   select exists (select from seal_queue where id > 0) as "isWaiting",

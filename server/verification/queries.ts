@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 import {
   type ChainEntry,
   type NewNote,
@@ -25,42 +25,20 @@ const ENTRY = `seals.number, seals.kind, seals.waiver_id as "waiverId", seals.fi
   ${instantText('seals.happened_at')} as "happenedAt", ${instantText('seals.linked_at')} as "linkedAt", seals.previous,
   seals.link, seals.link_seal as "linkSeal"`;
 
-const selectEntries = statement<[after: number, limit: number], StoredEntry>(
+export const listEntries = statement<[after: number, limit: number], StoredEntry>(
   `select ${ENTRY} from seals where number > $1 order by number limit $2`,
 );
 
-export async function listEntries(db: Database, after: number, limit: number): Promise<StoredEntry[]> {
-  return selectEntries(db, after, limit);
-}
-
-const selectEntriesOf = statement<[waiverId: string], StoredEntry>(`
+/** Of a record; what stands there of its copies speaks for those. */
+export const listEntriesOf = statement<[waiverId: string], StoredEntry>(`
   select ${ENTRY} from seals
   where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);
 
-/** Of a record; what stands there of its copies speaks for those. */
-export async function listEntriesOf(db: Database, waiverId: string): Promise<StoredEntry[]> {
-  return selectEntriesOf(db, waiverId);
-}
+export const findEntry = rowStatement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`);
 
-const selectEntry = statement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`);
-
-export async function findEntry(db: Database, number: number): Promise<StoredEntry | undefined> {
-  const [entry] = await selectEntry(db, number);
-  return entry;
-}
-
-const selectEntryFor = statement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
+export const findEntryFor = rowStatement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
   `select ${ENTRY} from seals where fingerprint = $1 and kind = $2`,
 );
-
-export async function findEntryFor(
-  db: Database,
-  fingerprint: Buffer,
-  kind: StoredEntry['kind'],
-): Promise<StoredEntry | undefined> {
-  const [entry] = await selectEntryFor(db, fingerprint, kind);
-  return entry;
-}
 
 /** A copy that was given out, as it lies there. */
 export interface StoredCopy {
@@ -86,13 +64,9 @@ export async function listCopiesOf(db: Database, waiverIds: readonly string[]): 
   return waiverIds.length === 0 ? [] : selectCopiesOf(db, waiverIds);
 }
 
-const selectByHash = statement<[sha256: Buffer], StoredCopy>(`
-  select ${COPY} from issued_copies as copies where sha256 = $1 order by waiver_id`);
-
 /** Under one hash: as a rule one. */
-export async function listCopiesByHash(db: Database, sha256: Buffer): Promise<StoredCopy[]> {
-  return selectByHash(db, sha256);
-}
+export const listCopiesByHash = statement<[sha256: Buffer], StoredCopy>(`
+  select ${COPY} from issued_copies as copies where sha256 = $1 order by waiver_id`);
 
 export interface CheckedCopy extends StoredCopy {
   isWaiting: boolean;
@@ -120,20 +94,16 @@ export async function listCopies(
 const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
   ${instantText('erasures.happened_at')} as "happenedAt", erasures.fingerprint, erasures.seal`;
 
-const selectErasures = statement<[waiverIds: readonly string[]], StoredErasure>(
+export const listErasuresOf = statement<[waiverIds: readonly string[]], StoredErasure>(
   `select ${ERASURE} from erasures where waiver_id = any($1)`,
 );
-
-export async function listErasuresOf(db: Database, waiverIds: readonly string[]): Promise<StoredErasure[]> {
-  return selectErasures(db, waiverIds);
-}
 
 /** What is not in the chain, but may be on its way there. */
 export interface Unlinked {
   isWaiting: boolean;
 }
 
-const selectUnlinked = statement<[after: string, limit: number], StoredWaiver & Unlinked>(`
+export const listUnlinked = statement<[after: string, limit: number], StoredWaiver & Unlinked>(`
   select ${STORED_WAIVER},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
       or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting"
@@ -144,10 +114,6 @@ const selectUnlinked = statement<[after: string, limit: number], StoredWaiver & 
   ) as waivers
   left join signatures on signatures.waiver_id = waivers.id
   order by waivers.id`);
-
-export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredWaiver & Unlinked)[]> {
-  return selectUnlinked(db, after, limit);
-}
 
 const selectUnlinkedErasures = statement<[after: string], StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
   select ${ERASURE},
@@ -170,15 +136,11 @@ interface CheckedAnswers {
   hash: Buffer | null;
 }
 
-const selectHealthAnswers = statement<[after: string, limit: number], CheckedAnswers>(`
+export const listHealthAnswers = statement<[after: string, limit: number], CheckedAnswers>(`
   select coalesce(waivers.id, answers.waiver_id) as "waiverId", answers.answers, waivers.health_hash as hash
   from (select id, health_hash from waivers where health_hash is not null and id > $1) as waivers
   full join (select * from health_answers where waiver_id > $1) as answers on answers.waiver_id = waivers.id
   order by 1 limit $2`);
-
-export async function listHealthAnswers(db: Database, after: string, limit: number): Promise<CheckedAnswers[]> {
-  return selectHealthAnswers(db, after, limit);
-}
 
 const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
@@ -190,19 +152,11 @@ export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: 
 }
 
 /** The chain has when the server had it. Of what is erased, nothing else is left. */
-const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; signedAt: Date }>(`
+/** The record of this digest, once it is in the chain. */
+export const findSigning = rowStatement<[fingerprint: Buffer], { waiverId: string; signedAt: Date }>(`
   select seals.waiver_id as "waiverId", coalesce(waivers.signed_at, seals.happened_at) as "signedAt"
   from seals left join waivers on waivers.id = seals.waiver_id
   where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`);
-
-/** The record of this digest, once it is in the chain. */
-export async function findSigning(
-  db: Database,
-  fingerprint: Buffer,
-): Promise<{ waiverId: string; signedAt: Date } | undefined> {
-  const [signing] = await selectSigning(db, fingerprint);
-  return signing;
-}
 
 const selectVisitsFor = statement<[fingerprints: readonly Buffer[]], StoredVisit>(
   `select ${STORED_VISIT} from visits where fingerprint = any($1)`,
@@ -213,17 +167,9 @@ export async function listVisitsFor(db: Database, fingerprints: readonly Buffer[
   return fingerprints.length === 0 ? [] : selectVisitsFor(db, fingerprints);
 }
 
-const selectVisitsAfter = statement<[after: string, limit: number], StoredVisit & Pick<Unlinked, 'isWaiting'>>(`
+export const listVisitsAfter = statement<[after: string, limit: number], StoredVisit & Pick<Unlinked, 'isWaiting'>>(`
   select ${STORED_VISIT}, exists (select from seal_queue where seal_queue.visit_id = visits.id) as "isWaiting"
   from visits where id > $1 order by id limit $2`);
-
-export async function listVisitsAfter(
-  db: Database,
-  after: string,
-  limit: number,
-): Promise<(StoredVisit & Pick<Unlinked, 'isWaiting'>)[]> {
-  return selectVisitsAfter(db, after, limit);
-}
 
 /** Live entries that follow from no visit, and entries that should be live and are not. */
 const selectMisled = statement<[], { id: string }>(`
@@ -265,13 +211,9 @@ const NOTE = `sealed_notes.id, sealed_notes.kind, sealed_notes.waiver_id as "wai
   ${instantText('noted_at')} as "notedAt", fingerprint, seal,
   exists (select from seal_queue where seal_queue.note_id = sealed_notes.id) as "isWaiting"`;
 
-const selectNotes = statement<[after: string, limit: number], StoredNote>(`
-  select ${NOTE} from sealed_notes where id > $1 order by id limit $2`);
-
 /** In the order in which they were made. */
-export async function listNotes(db: Database, after: string, limit: number): Promise<StoredNote[]> {
-  return selectNotes(db, after, limit);
-}
+export const listNotes = statement<[after: string, limit: number], StoredNote>(`
+  select ${NOTE} from sealed_notes where id > $1 order by id limit $2`);
 
 const selectNotesFor = statement<[fingerprints: readonly Buffer[]], StoredNote>(`
   select ${NOTE} from sealed_notes where fingerprint = any($1)`);
@@ -287,7 +229,7 @@ interface NotedAgain {
   isLinked: boolean;
 }
 
-const selectSignedAgainNoted = statement<[after: string, limit: number], NotedAgain>(`
+export const listSignedAgainNoted = statement<[after: string, limit: number], NotedAgain>(`
   select waiver_id as "waiverId", (
     select content from sealed_notes
     where sealed_notes.waiver_id = signed_again.waiver_id and kind = 'signed-again' order by id desc limit 1
@@ -295,10 +237,6 @@ const selectSignedAgainNoted = statement<[after: string, limit: number], NotedAg
     select from seals where seals.waiver_id = signed_again.waiver_id and seals.kind = 'signed'
   ) as "isLinked"
   from signed_again where waiver_id > $1 order by waiver_id limit $2`);
-
-export async function listSignedAgainNoted(db: Database, after: string, limit: number): Promise<NotedAgain[]> {
-  return selectSignedAgainNoted(db, after, limit);
-}
 
 const selectNoLonger = statement<[kind: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from sealed_notes join waivers on waivers.id = waiver_id
@@ -335,25 +273,15 @@ export async function insertCheck(db: Database, { at, waivers, faults, head }: N
   await insertRun(db, at, waivers, faults, head);
 }
 
-const selectNewestRun = statement<[until: Date], NotedCheck>(`
+/** The newest up to an instant: what a clock noted that ran ahead is no check. */
+export const findNewestCheck = rowStatement<[until: Date], NotedCheck>(`
   select ran_at as at, waivers, faults, head from operator_runs
   where kind in ('verify', 'verify-fault') and head is not null and ran_at <= $1 order by ran_at desc limit 1`);
 
-/** The newest up to an instant: what a clock noted that ran ahead is no check. */
-export async function findNewestCheck(db: Database, until: Date): Promise<NotedCheck | undefined> {
-  const [check] = await selectNewestRun(db, until);
-  return check;
-}
-
-const selectMiscounted = statement<[], { records: number; counted: number }>(`
+/** How many waivers there are, and how many were counted as they were signed, where these differ. */
+export const findMiscount = rowStatement<[], { records: number; counted: number }>(`
   select records, counted from (
     select (select count(*) from waivers) as records,
       (select coalesce(sum(total), 0) from waiver_facts where fact = 'total')
         + (select count(*) from waiver_changes where id > 0 and kind = 'signed') as counted
   ) as both_ways where records <> counted`);
-
-/** How many waivers there are, and how many were counted as they were signed, where these differ. */
-export async function findMiscount(db: Database): Promise<{ records: number; counted: number } | undefined> {
-  const [miscount] = await selectMiscounted(db);
-  return miscount;
-}

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { rowStatement, statement } from '#server/database/statement.ts';
 
 export interface StoredText {
   number: number;
@@ -15,14 +15,9 @@ export interface StoredText {
 const COLUMNS = `number, language, hash, title, paragraphs,
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
-const selectNewest = statement<[language: string], StoredText>(
+export const findNewestText = rowStatement<[language: string], StoredText>(
   `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
 );
-
-export async function findNewestText(db: Database, language: string): Promise<StoredText | undefined> {
-  const [text] = await selectNewest(db, language);
-  return text;
-}
 
 const selectAll = statement<[after: number], StoredText>(
   `select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`,
@@ -32,24 +27,14 @@ export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);
 }
 
-const selectOne = statement<[number: number, language: string], StoredText>(
+export const findText = rowStatement<[number: number, language: string], StoredText>(
   `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
 );
 
-export async function findText(db: Database, number: number, language: string): Promise<StoredText | undefined> {
-  const [text] = await selectOne(db, number, language);
-  return text;
-}
-
-const selectInForce = statement<[language: string, at: Date], StoredText>(`
+/** The edition of the revision that was in use at an instant. */
+export const findTextInForce = rowStatement<[language: string, at: Date], StoredText>(`
   select ${COLUMNS} from waiver_texts
   where language = $1 and number = (select max(number) from text_revisions where first_used_at <= $2)`);
-
-/** The edition of the revision that was in use at an instant. */
-export async function findTextInForce(db: Database, language: string, at: Date): Promise<StoredText | undefined> {
-  const [text] = await selectInForce(db, language, at);
-  return text;
-}
 
 export interface StoredRevision {
   number: number;
