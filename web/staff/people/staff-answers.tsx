@@ -31,7 +31,7 @@ export function StaffAnswers({ record: { person, answers }, onChanged }: StaffAn
     <section aria-label="Entered by staff" className="grid justify-items-start gap-1">
       {problem && <Notice tone="problem">{problem}</Notice>}
       {age && (
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-4">
           <p>{`Age ${age.age}, entered by ${age.by}, ${dayOf(age.at)}`}</p>
           {isChanging ? (
             <AgeEntry
@@ -48,7 +48,7 @@ export function StaffAnswers({ record: { person, answers }, onChanged }: StaffAn
         </div>
       )}
       {guardian && (
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-4">
           <p>{`Guardian confirmed by ${guardian.by}, ${dayOf(guardian.at)}`}</p>
           <ToolButton
             kind="row"
