@@ -48,6 +48,7 @@ test('beside long details, whether the waiver is valid stays in sight', async ({
   const family = {
     ...nguyen,
     phone: freshPhone(),
+    email: freshEmail(),
     numKids: 6,
     kidsAges: kidsDetails.map(({ age }) => age),
     kidsDetails,
