@@ -129,7 +129,7 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   });
   await staff.signsIn(page, WAIVER_TEXTS_PAGE);
   await expect(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
-  await page.getByText('Read it').click();
+  await page.getByText('Read it').first().click();
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
