@@ -43,45 +43,47 @@ const MAX_LIVE = 20;
 /** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
 type PlaceRow = PersonPlace & { id: string; standsAs: PersonRole; shownName: string; nameGiven: boolean };
 
-/** `asked`: rows of an id and a rank. */
+/** `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody whom the venue knows. */
 function peopleIn(asked: string): string {
   return `
-  select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", standing.role, standing.place,
-    written_name(waivers, standing.role, standing.place) as name, waivers.id as "waiverId", waivers.name as "signerName",
-    standing.signer_id as "signerId", ${seriesOf('waivers')} as series, standing.step, standing.birth_date as "birthDate",
-    case when standing.role = 'kid' and coalesce(waivers.kids -> (standing.place - 1) ->> 'ageGiven', '') <> 'false'
-      then waivers.kids_ages[standing.place] end as "statedAge",
-    answered.age as "enteredAge", waivers.phone,
-    -- What adds kids to a waiver asks for neither again.
-    coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
-    coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", waivers.adds_to as "addsTo",
-    waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
-    case when standing.role <> 'kid' or waivers.kids -> (standing.place - 1) -> 'guardianAsked' is null then null
-      when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
-    waivers.health_hash is not null as "hasHealthAnswers",
-    array(
-      select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
-      where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
-        and parties.ended_at is null
-    ) as "partyDates",
-    array(
-      select array[happened_at, ends_at] from live_entries
-      where live_entries.waiver_id = standing.waiver_id and live_entries.role = standing.role
-        and live_entries.place = standing.place
-      order by ends_at desc limit ${MAX_LIVE}
-    ) as "liveEntries"
+  select standing.*
   from (${asked}) as asked
-  join people on people.id = asked.id
   cross join lateral (
-    select places.* from places join waivers on waivers.id = places.waiver_id
-    where person_id = people.id
-    order by waivers.own_kids is false, ${EFFECTIVE_END} desc
+    select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", places.role, places.place, written_name(waivers, places.role, places.place) as name, waivers.id as "waiverId",
+      waivers.name as "signerName", places.signer_id as "signerId", ${seriesOf('waivers')} as series, places.step,
+      places.birth_date as "birthDate",
+      case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
+        then waivers.kids_ages[places.place] end as "statedAge",
+      answered.age as "enteredAge", waivers.phone,
+      -- What adds kids to a waiver asks for neither again.
+      coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
+      coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", waivers.adds_to as "addsTo",
+      waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
+      case when places.role <> 'kid' or waivers.kids -> (places.place - 1) -> 'guardianAsked' is null then null
+        when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
+      waivers.health_hash is not null as "hasHealthAnswers",
+      array(
+        select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
+        where coming.waiver_id = places.waiver_id and coming.role = places.role and coming.place = places.place
+          and parties.ended_at is null
+      ) as "partyDates",
+      array(
+        select array[happened_at, ends_at] from live_entries
+        where live_entries.waiver_id = places.waiver_id and live_entries.role = places.role
+          and live_entries.place = places.place
+        order by ends_at desc limit ${MAX_LIVE}
+      ) as "liveEntries"
+    from people
+    join places on places.person_id = people.id
+    join waivers on waivers.id = places.waiver_id
+    left join waivers as added_to on added_to.id = waivers.adds_to
+    left join kid_answers as answered
+      on answered.waiver_id = places.waiver_id and answered.place = places.place and places.role = 'kid'
+    where people.id = asked.id
+    order by waivers.own_kids is false, "expiresAt" desc
     limit ${MAX_PLACES}
   ) as standing
-  join waivers on waivers.id = standing.waiver_id
-  left join waivers as added_to on added_to.id = waivers.adds_to
-  left join kid_answers as answered on answered.waiver_id = standing.waiver_id and answered.place = standing.place and standing.role = 'kid'
-  order by asked.rank, asked.id, waivers.signed_at desc, waivers.id`;
+  order by asked.rank, asked.id, "signedAt" desc, "waiverId"`;
 }
 
 const selectPeople = readStatement<[ids: readonly string[]], PlaceRow>(
