@@ -10,8 +10,8 @@ export async function recordAudit(db: Database, entry: NewEntry): Promise<void> 
 
 /** A page of the audit trail, newest first. */
 export async function listAudit(db: Database, { page, limit }: AuditQuery): Promise<AuditPage> {
-  const total = await countEntries(db);
-  const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
+  const { total } = await countEntries(db);
+  const entries = await listEntries(db, (page - 1) * limit, limit);
   return { entries: entries.map(toAuditEntry), pagination: paginate(page, limit, total) };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { one, statement } from '#server/database/statement.ts';
 
 export type Details = Record<string, string | number | boolean>;
 
@@ -56,7 +56,8 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
   await insertOne(db, at, staffId, action, waiverId, JSON.stringify(entry.details ?? {}), address, deviceId);
 }
 
-const selectPage = statement<[offset: number, limit: number], Entry>(`
+/** Newest first. */
+export const listEntries = statement<[offset: number, limit: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     devices.id as "deviceId", devices.name as "deviceName",
@@ -72,14 +73,4 @@ const selectPage = statement<[offset: number, limit: number], Entry>(`
   left join people on people.id = standing.person_id
   order by entry.id desc`);
 
-export async function listEntries(db: Database, page: { offset: number; limit: number }): Promise<Entry[]> {
-  return selectPage(db, page.offset, page.limit);
-}
-
-export async function countEntries(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('audit_entries')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countEntries = one(statement<[], { total: number }>('select count(*) as total from audit_entries'));

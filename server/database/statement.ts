@@ -37,6 +37,25 @@ export function transactionStatement<Values extends unknown[] = [], Row = never>
   return statement<Values, Row>(text);
 }
 
+/** For a statement that answers with one row at most: with it, or undefined. */
+export function first<Db, Values extends unknown[], Row>(run: (db: Db, ...values: Values) => Promise<Row[]>) {
+  return async (db: Db, ...values: Values): Promise<Row | undefined> => (await run(db, ...values))[0];
+}
+
+/** For a statement that always answers with one row. */
+export function one<Db, Values extends unknown[], Row>(run: (db: Db, ...values: Values) => Promise<Row[]>) {
+  return async (db: Db, ...values: Values): Promise<Row> => {
+    const [row] = await run(db, ...values);
+    if (row === undefined) throw new Error('A statement that always answers with a row answered nothing');
+    return row;
+  };
+}
+
+/** Whether a statement answers with a row, such as one that it changed. */
+export function isAny<Db, Values extends unknown[]>(run: (db: Db, ...values: Values) => Promise<unknown[]>) {
+  return async (db: Db, ...values: Values): Promise<boolean> => (await run(db, ...values)).length > 0;
+}
+
 /**
  * A statement that only reads a few rows by an index, so often that its way to the database counts (pipelines.ts). A slow one
  * would keep others waiting behind it. Within a transaction it is an ordinary statement of that transaction.

@@ -16,6 +16,7 @@ import {
   deleteEnrollment,
   deleteEnrollmentsOf,
   type DeviceRow,
+  ENROLLMENT_MS,
   findEnrolled,
   findEnrollment,
   insertDevice,
@@ -26,7 +27,6 @@ import {
   updateEnrolled,
   updateRevoked,
 } from './queries.ts';
-import { ENROLLMENT_MS } from './rules.ts';
 
 /** The enrolled device that a credential is of; undefined for none, an unknown one, and one of a device that was revoked. */
 export async function findDevice(
@@ -50,7 +50,7 @@ export async function identify(
 
 /** Those of `ids` that are enrolled and not revoked. */
 export async function findLivingDevices({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Set<string>> {
-  return new Set(ids.length === 0 ? [] : await listLiving(db, ids));
+  return new Set(ids.length === 0 ? [] : (await listLiving(db, ids)).map(({ id }) => id));
 }
 
 /** The device that asks. Throws `unauthenticated` off an enrolled one. */
@@ -150,7 +150,7 @@ async function makeEnrollment(
   const { token, hash } = makeToken();
   const endsAt = new Date(clock.now().getTime() + ENROLLMENT_MS);
   const { roles } = deviceCalls.addDevice.who;
-  const isKept = await keepEnrollment(transaction, { deviceId, tokenHash: hash, endsAt, madeBy, roles });
+  const isKept = await keepEnrollment(transaction, deviceId, hash, endsAt, madeBy, roles);
   if (!isKept) throw new DomainError('not_allowed');
   return `${origin()}${ENROLL_PAGE}#${token}`;
 }

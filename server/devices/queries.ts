@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import { CLOCK_SLACK_MS } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { ENROLLMENT_MS } from './rules.ts';
+import { first, isAny, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+
+/** As long as it takes to carry a tablet to the screen that shows the code. */
+export const ENROLLMENT_MS = 15 * 60 * 1000;
 
 export interface DeviceRow extends Device {
   lastSeenAt: Date | null;
@@ -16,31 +16,17 @@ export interface DeviceRow extends Device {
 
 const COLUMNS = `id, name, kind, last_seen_at as "lastSeenAt", enrolled_at as "enrolledAt", revoked_at as "revokedAt"`;
 
-const selectEnrolled = readStatement<[credentialHash: Buffer], Device>(
-  'select id, name, kind from devices where credential_hash = $1',
-);
-
 /** Undefined for a credential that no device has, or has any longer. */
-export async function findEnrolled(db: Database, credentialHash: Buffer): Promise<Device | undefined> {
-  const [device] = await selectEnrolled(db, credentialHash);
-  return device;
-}
-
-const selectLiving = statement<[ids: string[]], { id: string }>(
-  'select id from devices where id = any($1) and credential_hash is not null',
+export const findEnrolled = first(
+  readStatement<[credentialHash: Buffer], Device>('select id, name, kind from devices where credential_hash = $1'),
 );
 
 /** Those of `ids` that are enrolled. */
-export async function listLiving(db: Database, ids: string[]): Promise<string[]> {
-  const devices = await selectLiving(db, ids);
-  return devices.map(({ id }) => id);
-}
+export const listLiving = statement<[ids: string[]], { id: string }>(
+  'select id from devices where id = any($1) and credential_hash is not null',
+);
 
-const selectAll = statement<[], DeviceRow>(`select ${COLUMNS} from devices order by made_at, id`);
-
-export async function listDevices(db: Database): Promise<DeviceRow[]> {
-  return selectAll(db);
-}
+export const listDevices = statement<[], DeviceRow>(`select ${COLUMNS} from devices order by made_at, id`);
 
 export async function insertDevice(
   db: Database,
@@ -49,34 +35,20 @@ export async function insertDevice(
   await db.insertInto('devices').values({ id, name, kind, made_by: madeBy, made_at: madeAt }).execute();
 }
 
-const selectLocked = transactionStatement<[id: string], DeviceRow>(
-  `select ${COLUMNS} from devices where id = $1 for update`,
+/** Until the transaction ends nobody else enrolls or revokes it. */
+export const lockDevice = first(
+  transactionStatement<[id: string], DeviceRow>(`select ${COLUMNS} from devices where id = $1 for update`),
 );
 
-/** Until the transaction ends nobody else enrolls or revokes it. */
-export async function lockDevice(transaction: Transaction<Tables>, id: string): Promise<DeviceRow | undefined> {
-  const [device] = await selectLocked(transaction, id);
-  return device;
-}
-
-const upsertEnrolment = statement<
-  [deviceId: string, tokenHash: Buffer, endsAt: Date, madeBy: string, roles: readonly Role[]],
-  { deviceId: string }
->(`
+/** Takes the place of an earlier link of the device. False for who was disabled, or lost the role for it, a moment ago. */
+export const keepEnrollment = isAny(
+  statement<[deviceId: string, tokenHash: Buffer, endsAt: Date, madeBy: string, roles: readonly Role[]], object>(`
   with maker as (select from staff where id = $4 and disabled_at is null and role = any($5) for share)
   insert into device_enrollments (device_id, token_hash, ends_at)
   select $1::uuid, $2::bytea, $3::timestamptz from maker
   on conflict (device_id) do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at
-  returning device_id as "deviceId"`);
-
-/** Takes the place of an earlier link of the device. False for who was disabled, or lost the role for it, a moment ago. */
-export async function keepEnrollment(
-  db: Database,
-  enrollment: { deviceId: string; tokenHash: Buffer; endsAt: Date; madeBy: string; roles: readonly Role[] },
-): Promise<boolean> {
-  const { deviceId, tokenHash, endsAt, madeBy, roles } = enrollment;
-  return (await upsertEnrolment(db, deviceId, tokenHash, endsAt, madeBy, roles)).length > 0;
-}
+  returning device_id`),
+);
 
 /** The device that a link enrolls, while it lasts. */
 export async function findEnrollment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
@@ -91,13 +63,9 @@ export async function findEnrollment(db: Database, tokenHash: Buffer, now: Date)
 }
 
 /** False when it was used, or has made way for another, in between. */
-export async function deleteEnrollment(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('device_enrollments')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteEnrollment = isAny(
+  statement<[tokenHash: Buffer], object>('delete from device_enrollments where token_hash = $1 returning device_id'),
+);
 
 export async function deleteEnrollmentsOf(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('device_enrollments').where('device_id', '=', deviceId).execute();

@@ -71,7 +71,7 @@ export async function hasSecondFactor(db: Database, staffId: string): Promise<bo
 
 /** Accounts that have one. */
 export async function listWithSecondFactor(db: Database): Promise<Set<string>> {
-  return new Set(await listProtected(db));
+  return new Set((await listProtected(db)).map(({ id }) => id));
 }
 
 function factorsOf({ totpSince, passkeys, recoveryCodes }: FactorRow): Factor[] {
@@ -114,15 +114,14 @@ export async function takeTotp(context: Context, staffId: string, code: string):
   const secret = Buffer.from(secretCipher.decrypt(totp.secret), 'base64url');
   const now = clock.now();
   const match = matchCode(secret, code, now, totp.skewMs);
-  const taking = { staffId, secret: totp.secret };
-  if (match?.isPresent) return updateUsedStep(db, { ...taking, step: match.step, skewMs: totp.skewMs });
+  if (match?.isPresent) return updateUsedStep(db, staffId, totp.secret, match.step, totp.skewMs);
   const { nearStep, nearSkewMs } = totp;
   if (nearStep !== null && nearSkewMs !== null) {
     const again = matchCode(secret, code, now, nearSkewMs);
     if (again?.isPresent && again.step > nearStep && again.step - nearStep <= NEXT_STEPS)
-      return updateUsedStep(db, { ...taking, step: again.step, skewMs: nearSkewMs });
+      return updateUsedStep(db, staffId, totp.secret, again.step, nearSkewMs);
   }
-  if (match !== undefined) await updateNearCode(db, { ...taking, step: match.step, skewMs: match.middleSkewMs });
+  if (match !== undefined) await updateNearCode(db, staffId, totp.secret, match.step, match.middleSkewMs);
   return false;
 }
 
@@ -132,9 +131,9 @@ async function takeRecoveryCode(
   code: string,
   address: string | undefined,
 ): Promise<boolean> {
-  const salt = await findRecoverySalt(db, staffId);
-  if (salt === undefined) return false;
-  const hash = await hashRecoveryCode(code, salt, widestNetworkOf(address));
+  const salted = await findRecoverySalt(db, staffId);
+  if (salted === undefined) return false;
+  const hash = await hashRecoveryCode(code, salted.salt, widestNetworkOf(address));
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteRecoveryCode(transaction, staffId, hash))) return false;
     await recordAudit(transaction, { at: clock.now(), staffId, action: 'recovery-code-used', address });
@@ -171,7 +170,7 @@ export async function startTotp(context: Context, { staff }: Session): Promise<T
   const { db, clock, secretCipher, venueName } = context;
   const bytes = randomBytes(SECRET_BYTES);
   const endsAt = new Date(clock.now().getTime() + TOTP_OFFER_MS);
-  await upsertTotpOffer(db, { staffId: staff.id, secret: secretCipher.encrypt(bytes.toString('base64url')), endsAt });
+  await upsertTotpOffer(db, staff.id, secretCipher.encrypt(bytes.toString('base64url')), endsAt);
   const secret = toBase32(bytes);
   return { secret, uri: totpUri({ issuer: venueName, account: staff.email, secret }) };
 }
@@ -185,8 +184,9 @@ export async function confirmTotp(
 ): Promise<Renewed<string[]>> {
   const { staff } = session;
   const at = clock.now();
-  const secret = await findTotpOffer(db, staff.id, at);
-  if (secret === undefined) throw new DomainError('totp_not_started');
+  const offer = await findTotpOffer(db, staff.id, at);
+  if (offer === undefined) throw new DomainError('totp_not_started');
+  const { secret } = offer;
   // It only shows that the app has the secret, so one beside the present one is enough, and tells how far the phone's clock is off.
   const match = matchCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at, 0);
   if (match === undefined) throw new DomainError('wrong_code');
@@ -257,8 +257,7 @@ export async function renamePasskey(
   actor: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const isOwn = await updatePasskeyName(transaction, { id, staffId: staff.id, name });
-    if (!isOwn) throw new DomainError('passkey_not_found');
+    if (!(await updatePasskeyName(transaction, id, staff.id, name))) throw new DomainError('passkey_not_found');
     await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-renamed', id });
   });
 }

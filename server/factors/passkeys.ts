@@ -143,7 +143,7 @@ export async function holderOf(
   const challenges = takeChallenges(context, use);
   const counter = await verifyProof(proof, { party, passkey, isOpen: challenges.isOpen }).catch(() => undefined);
   if (counter === undefined || !(await challenges.useOnce())) return undefined;
-  const isInOrder = await updatePasskeyUse(context.db, { id: passkey.id, counter, at: context.clock.now() });
+  const isInOrder = await updatePasskeyUse(context.db, passkey.id, counter, context.clock.now());
   return isInOrder ? passkey.staffId : undefined;
 }
 
@@ -179,7 +179,8 @@ function takeChallenges({ db, clock, challengeKey }: Context, use: ChallengeUse)
       challenge = readChallenge(challengeKey, use, { returned, now });
       return challenge !== undefined;
     },
-    useOnce: async () => challenge !== undefined && (await insertUsedChallenge(db, { ...challenge, now })),
+    useOnce: async () =>
+      challenge !== undefined && (await insertUsedChallenge(db, challenge.hash, challenge.endsAt, now)),
   };
 }
 

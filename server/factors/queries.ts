@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { first, isAny, one, statement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { IS_FACTOR_REQUIRED } from './rules.ts';
 
@@ -12,28 +12,20 @@ export interface FactorRow {
   isRequired: boolean;
 }
 
-const selectFactors = statement<[staffId: string], FactorRow>(`
+export const findFactors = one(
+  statement<[staffId: string], FactorRow>(`
   select
     (select confirmed_at from staff_totp where staff_id = $1) as "totpSince",
     (select count(*)::integer from staff_passkeys where staff_id = $1) as passkeys,
     (select count(*)::integer from staff_recovery_codes where staff_id = $1) as "recoveryCodes",
     exists (select from staff_pins where staff_id = $1) as "hasPin",
-    ${IS_FACTOR_REQUIRED} as "isRequired"`);
-
-export async function findFactors(db: Database, staffId: string): Promise<FactorRow> {
-  const [row] = await selectFactors(db, staffId);
-  if (row === undefined) throw new Error('Asking for the factors of an account answered nothing');
-  return row;
-}
-
-const selectProtected = statement<[], { id: string }>(
-  'select staff_id as id from staff_totp union select staff_id from staff_passkeys',
+    ${IS_FACTOR_REQUIRED} as "isRequired"`),
 );
 
 /** Accounts with a second factor. */
-export async function listProtected(db: Database): Promise<string[]> {
-  return (await selectProtected(db)).map(({ id }) => id);
-}
+export const listProtected = statement<[], { id: string }>(
+  'select staff_id as id from staff_totp union select staff_id from staff_passkeys',
+);
 
 export async function updateSecondFactorRule(db: Database, isRequired: boolean): Promise<void> {
   await db
@@ -43,37 +35,23 @@ export async function updateSecondFactorRule(db: Database, isRequired: boolean):
     .execute();
 }
 
-export async function upsertTotpOffer(
-  db: Database,
-  { staffId, secret, endsAt }: { staffId: string; secret: string; endsAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('staff_totp_offers')
-    .values({ staff_id: staffId, secret, ends_at: endsAt })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ secret, ends_at: endsAt }))
-    .execute();
-}
+export const upsertTotpOffer = statement<[staffId: string, secret: string, endsAt: Date]>(`
+  insert into staff_totp_offers (staff_id, secret, ends_at) values ($1, $2, $3)
+  on conflict (staff_id) do update set secret = excluded.secret, ends_at = excluded.ends_at`);
 
 /** The stored secret of an offer that lasts. */
-export async function findTotpOffer(db: Database, staffId: string, now: Date): Promise<string | undefined> {
-  const offer = await db
-    .selectFrom('staff_totp_offers')
-    .select('secret')
-    .where('staff_id', '=', staffId)
-    .where('ends_at', '>', now)
-    .executeTakeFirst();
-  return offer?.secret;
-}
+export const findTotpOffer = first(
+  statement<[staffId: string, now: Date], { secret: string }>(
+    'select secret from staff_totp_offers where staff_id = $1 and ends_at > $2',
+  ),
+);
 
 /** False when another call took it first, or a newer one is there. */
-export async function deleteTotpOffer(db: Database, staffId: string, secret: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_totp_offers')
-    .where('staff_id', '=', staffId)
-    .where('secret', '=', secret)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteTotpOffer = isAny(
+  statement<[staffId: string, secret: string], object>(
+    'delete from staff_totp_offers where staff_id = $1 and secret = $2 returning secret',
+  ),
+);
 
 export async function upsertTotp(
   db: Database,
@@ -98,51 +76,29 @@ export interface Totp {
   nearSkewMs: number | null;
 }
 
-const selectTotp = statement<[staffId: string], Totp>(`
+export const findTotp = first(
+  statement<[staffId: string], Totp>(`
   select secret, skew_ms as "skewMs", near_step as "nearStep", near_skew_ms as "nearSkewMs"
-  from staff_totp where staff_id = $1`);
-
-export async function findTotp(db: Database, staffId: string): Promise<Totp | undefined> {
-  const [totp] = await selectTotp(db, staffId);
-  return totp;
-}
-
-interface TakenCode {
-  staffId: string;
-  secret: string;
-  step: number;
-  skewMs: number;
-}
+  from staff_totp where staff_id = $1`),
+);
 
 /** False when this step or a later one was used: of several calls at once, one is first. */
-export async function updateUsedStep(db: Database, { staffId, secret, step, skewMs }: TakenCode): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_totp')
-    .set({ used_step: step, skew_ms: skewMs, near_step: null, near_skew_ms: null })
-    .where('staff_id', '=', staffId)
-    .where('secret', '=', secret)
-    .where('used_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const updateUsedStep = isAny(
+  statement<[staffId: string, secret: string, step: number, skewMs: number], object>(`
+  update staff_totp set used_step = $3, skew_ms = $4, near_step = null, near_skew_ms = null
+  where staff_id = $1 and secret = $2 and used_step < $3 returning staff_id`),
+);
 
 /** Remembers what would fit a code that was refused, unless it was used. */
-export async function updateNearCode(db: Database, { staffId, secret, step, skewMs }: TakenCode): Promise<void> {
-  await db
-    .updateTable('staff_totp')
-    .set({ near_step: step, near_skew_ms: skewMs })
-    .where('staff_id', '=', staffId)
-    .where('secret', '=', secret)
-    .where('used_step', '<', step)
-    .execute();
-}
+export const updateNearCode = statement<[staffId: string, secret: string, step: number, skewMs: number]>(`
+  update staff_totp set near_step = $3, near_skew_ms = $4 where staff_id = $1 and secret = $2 and used_step < $3`);
 
 /** False when there was none. */
-export async function deleteTotp(db: Database, staffId: string): Promise<boolean> {
-  await db.deleteFrom('staff_totp_offers').where('staff_id', '=', staffId).execute();
-  const { numDeletedRows } = await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteTotp = isAny(
+  statement<[staffId: string], object>(`
+  with offered as (delete from staff_totp_offers where staff_id = $1)
+  delete from staff_totp where staff_id = $1 returning staff_id`),
+);
 
 /** In place of those that were there. */
 export async function insertRecoveryCodes(
@@ -159,25 +115,16 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-export async function findRecoverySalt(db: Database, staffId: string): Promise<Buffer | undefined> {
-  const code = await db
-    .selectFrom('staff_recovery_codes')
-    .select('salt')
-    .where('staff_id', '=', staffId)
-    .limit(1)
-    .executeTakeFirst();
-  return code?.salt;
-}
+export const findRecoverySalt = first(
+  statement<[staffId: string], { salt: Buffer }>('select salt from staff_recovery_codes where staff_id = $1 limit 1'),
+);
 
 /** False when there is none like it: of several calls at once, one is first. */
-export async function deleteRecoveryCode(db: Database, staffId: string, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_recovery_codes')
-    .where('staff_id', '=', staffId)
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteRecoveryCode = isAny(
+  statement<[staffId: string, hash: Buffer], object>(
+    'delete from staff_recovery_codes where staff_id = $1 and hash = $2 returning hash',
+  ),
+);
 
 export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

@@ -18,7 +18,11 @@ export async function countUses(db: Database, uses: Use[], now: Date): Promise<D
 
 /** Takes back all uses of these limits by subjects that begin so. */
 export async function forgetUses(db: Database, limits: Limit[], beginning: string): Promise<void> {
-  await deleteWindowsOf(db, limits, beginning);
+  await deleteWindowsOf(
+    db,
+    limits.map(({ name }) => name),
+    beginning,
+  );
 }
 
 /** Takes back uses that turned out not to count. */

@@ -1,6 +1,6 @@
 import { statement } from '#server/database/statement.ts';
 import type { Database } from '#server/database/open.ts';
-import { columnsOf, type Limit, type Use, type UseColumns } from './rules.ts';
+import { columnsOf, type Use, type UseColumns } from './rules.ts';
 
 const countAll = statement<[...UseColumns, now: Date], { fullUntil: Date | null }>(
   'select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"',
@@ -12,24 +12,15 @@ export async function insertUses(db: Database, uses: Use[], now: Date): Promise<
   return answer?.fullUntil ?? undefined;
 }
 
-const deleteEnded = statement<[now: Date]>(`
+export const deleteEndedWindows = statement<[now: Date]>(`
   delete from limits where (name, subject) in (
     select name, subject from limits where ends_at <= $1 limit 1000 for update skip locked
   )`);
 
-export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
-  await deleteEnded(db, now);
-}
-
-const deleteOf = statement<[names: string[], beginning: string]>(
+/** Every window of these limits whose subject begins so. */
+export const deleteWindowsOf = statement<[names: string[], beginning: string]>(
   'delete from limits where name = any($1::text[]) and starts_with(subject, $2)',
 );
-
-/** Every window of these limits whose subject begins so. */
-export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: string): Promise<void> {
-  const names = limits.map(({ name }) => name);
-  await deleteOf(db, names, beginning);
-}
 
 const returnAll = statement<[names: string[], subjects: string[], amounts: number[]]>(`
   update limits set used = greatest(0, used - amount)

@@ -73,7 +73,8 @@ async function countJoining(context: Context, partyId: string, proven: Proven, a
   await countProven(context, partyId, address);
   const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
   // Who changes an answer, or takes it back, needs no room.
-  const joining = proven.only.length - (await countComing(context.db, partyId, proven));
+  const { coming } = await countComing(context.db, partyId, proven.waiverIds, proven.only);
+  const joining = proven.only.length - coming;
   await countOrRefuse(context, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
 }
 
@@ -102,10 +103,10 @@ export async function joinBySigning(
 ): Promise<JoinedParty | null> {
   const party = await findOpenParty(context, partyCode);
   if (party === undefined) return findJoinedBefore(context, waiverId, partyCode, address);
-  const { people, hasJoined } = await findJoining(context.db, party.id, waiverId);
+  const joining = await findJoining(context.db, party.id, waiverId);
   // Who of them comes may have been answered since: that stands.
-  if (hasJoined) return titleAndDate(party);
-  const uses = context.hasLimits ? usesIn(party.id, limits.partyGuests, address, people) : [];
+  if (joining?.hasJoined) return titleAndDate(party);
+  const uses = context.hasLimits ? usesIn(party.id, limits.partyGuests, address, joining?.people ?? 0) : [];
   if ((await countUses(context.db, uses, context.clock.now())) !== undefined) return null;
   const family = partyDevice === undefined ? undefined : familyHash(party.id, partyDevice);
   const left = await join(context, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, family });
@@ -192,10 +193,10 @@ async function leaveEarlier(
   partyId: string,
   { family, waiverIds }: { family: Buffer; waiverIds: readonly string[] },
 ): Promise<number> {
-  const others = await listOthersOfFamily(transaction, partyId, { family, waiverIds });
+  const others = (await listOthersOfFamily(transaction, partyId, family, waiverIds)).map(({ waiverId }) => waiverId);
   if (others.length === 0) return 0;
   const places = (await listNamedAgain(transaction, waiverIds, others)).map(keyOf);
-  return deletePlacesOfFamily(transaction, partyId, { family, places });
+  return (await deletePlacesOfFamily(transaction, partyId, family, places)).length;
 }
 
 interface Declining {
@@ -206,12 +207,12 @@ interface Declining {
 }
 
 /** As `join`. */
-async function decline({ db }: Context, { family, ...declining }: Declining): Promise<number | undefined> {
+async function decline({ db }: Context, { partyId, family, firstName, at }: Declining): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockParty(transaction, declining.partyId))) return undefined;
-    const left = family === undefined ? 0 : await deleteComingOf(transaction, declining.partyId, family);
-    await upsertDecline(transaction, { ...declining, family: family ?? randomBytes(32) });
-    return left;
+    if (!(await lockParty(transaction, partyId))) return undefined;
+    const left = family === undefined ? [] : await deleteComingOf(transaction, partyId, family);
+    await upsertDecline(transaction, partyId, family ?? randomBytes(32), firstName, at);
+    return left.length;
   });
 }
 

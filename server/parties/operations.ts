@@ -115,9 +115,9 @@ export async function readHostedParty(context: Context, secret: string, address:
 export async function listParties(context: Context, { date, page, limit }: PartyQuery): Promise<PartyList> {
   const { db, clock, timeZone, opening } = context;
   const now = clock.now();
-  const days = { from: date ?? venueDayAt(now, opening).toString(), until: date };
-  const total = await countParties(db, days);
-  const parties = await listPartiesOfDays(db, { ...days, offset: (page - 1) * limit, limit });
+  const from = date ?? venueDayAt(now, opening).toString();
+  const { total } = await countParties(db, from, date);
+  const parties = await listPartiesOfDays(db, from, date, (page - 1) * limit, limit);
   const ids = parties.map(({ id }) => id);
   const places = Map.groupBy(await listPeople(context, ids), ({ partyId }) => partyId);
   return {
@@ -232,8 +232,8 @@ export async function replaceHostLink(context: Context, id: string, actor: Actor
   const at = clock.now();
   const secret = makeCode();
   await db.transaction().execute(async (transaction) => {
-    const link = { id, hostHash: hashToken(secret), since: oldestOpenDay(at, timeZone) };
-    if (!(await replaceHost(transaction, link))) throw new DomainError('party_not_found');
+    const isReplaced = await replaceHost(transaction, id, oldestOpenDay(at, timeZone), hashToken(secret));
+    if (!isReplaced) throw new DomainError('party_not_found');
     await recordAudit(transaction, { at, ...actor, action: 'host-link-replaced', details: { party: id } });
   });
   return { hostUrl: origin() + hostPath(secret) };
@@ -246,10 +246,11 @@ export async function replaceHostLink(context: Context, id: string, actor: Actor
 export async function bringGuest(
   transaction: Transaction<Tables>,
   partyId: string,
-  guest: { waiverId: string; role: PersonRole; place: number; at: Date },
+  { waiverId, role, place, at }: { waiverId: string; role: PersonRole; place: number; at: Date },
 ): Promise<void> {
-  if (await lockParty(transaction, partyId)) await insertUnannounced(transaction, partyId, guest);
-  else if (!(await hasParty(transaction, partyId))) throw new DomainError('party_not_found');
+  if (await lockParty(transaction, partyId)) {
+    await insertUnannounced(transaction, partyId, waiverId, role, place, at);
+  } else if (!(await hasParty(transaction, partyId))) throw new DomainError('party_not_found');
 }
 
 const SWEEP_MS = 10 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PartyPlan } from '#contract/parties/parties.ts';
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface Party {
@@ -62,55 +62,32 @@ const PARTY = Object.entries(COLUMNS)
   .map(([name, column]) => `${column} as "${name}"`)
   .join(', ');
 
-const selectByCode = readStatement<[code: string, since: string], Party>(
-  `select ${PARTY} from parties where code = $1 and date >= $2 and ended_at is null`,
-);
-const selectByHost = readStatement<[hostHash: Buffer, since: string], Party>(
-  `select ${PARTY} from parties where host_hash = $1 and date >= $2 and ended_at is null`,
-);
-const selectById = readStatement<[id: string], Party>(`select ${PARTY} from parties where id = $1`);
-
 /** Of a party of the day `since` or a later one that is not canceled. */
-export async function findPartyByCode(db: Database, code: string, since: string): Promise<Party | undefined> {
-  const [party] = await selectByCode(db, code, since);
-  return party;
-}
+const IS_OPEN = 'date >= $2 and ended_at is null';
 
-export async function findPartyByHost(db: Database, hostHash: Buffer, since: string): Promise<Party | undefined> {
-  const [party] = await selectByHost(db, hostHash, since);
-  return party;
-}
-
-export async function findParty(db: Database, id: string): Promise<Party | undefined> {
-  const [party] = await selectById(db, id);
-  return party;
-}
-
-const updateHost = transactionStatement<[id: string, hostHash: Buffer, since: string], { id: string }>(
-  'update parties set host_hash = $2 where id = $1 and date >= $3 and ended_at is null returning id',
+export const findPartyByCode = first(
+  readStatement<[code: string, since: string], Party>(`select ${PARTY} from parties where code = $1 and ${IS_OPEN}`),
 );
+export const findPartyByHost = first(
+  readStatement<[hostHash: Buffer, since: string], Party>(
+    `select ${PARTY} from parties where host_hash = $1 and ${IS_OPEN}`,
+  ),
+);
+export const findParty = first(readStatement<[id: string], Party>(`select ${PARTY} from parties where id = $1`));
 
 /** False for a party that is over, or none. */
-export async function replaceHost(
-  transaction: Transaction<Tables>,
-  { id, hostHash, since }: { id: string; hostHash: Buffer; since: string },
-): Promise<boolean> {
-  return (await updateHost(transaction, id, hostHash, since)).length > 0;
-}
-
-const lockForChange = transactionStatement<[id: string, since: string], Party>(
-  `select ${PARTY} from parties where id = $1 and date >= $2 and ended_at is null for no key update`,
+export const replaceHost = isAny(
+  transactionStatement<[id: string, since: string, hostHash: Buffer], object>(
+    `update parties set host_hash = $3 where id = $1 and ${IS_OPEN} returning id`,
+  ),
 );
 
 /** A party that is neither over nor canceled, for the rest of the transaction. */
-export async function lockOpenParty(
-  transaction: Transaction<Tables>,
-  id: string,
-  since: string,
-): Promise<Party | undefined> {
-  const [party] = await lockForChange(transaction, id, since);
-  return party;
-}
+export const lockOpenParty = first(
+  transactionStatement<[id: string, since: string], Party>(
+    `select ${PARTY} from parties where id = $1 and ${IS_OPEN} for no key update`,
+  ),
+);
 
 const PLANNED_COLUMNS: Record<keyof PartyPlan, keyof Tables['parties']> = {
   date: 'date',
@@ -131,80 +108,41 @@ export async function updateParty(
   await update(transaction, id, ...PLANNED.map((name) => plan[name]));
 }
 
-const selectJoined = readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`
-  select title, date from parties join party_people on party_people.party_id = parties.id
-  where waiver_id = $1 and code = $2 limit 1`);
-
 /** The party of this code, over or not, if somebody of this waiver joined it. */
-export async function findJoinedParty(
-  db: Database,
-  waiverId: string,
-  code: string,
-): Promise<Pick<Party, 'title' | 'date'> | undefined> {
-  const [party] = await selectJoined(db, waiverId, code);
-  return party;
-}
+export const findJoinedParty = first(
+  readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`
+  select title, date from parties join party_people on party_people.party_id = parties.id
+  where waiver_id = $1 and code = $2 limit 1`),
+);
 
-const selectJoining = statement<[partyId: string, waiverId: string], { people: number; hasJoined: boolean }>(`
+/** How many people are on a waiver, and whether any of them is on the party; undefined for one that is erased. */
+export const findJoining = first(
+  statement<[partyId: string, waiverId: string], { people: number; hasJoined: boolean }>(`
   select 1 + num_kids + num_participants as people,
     exists (select from party_people where party_id = $1 and waiver_id = $2) as "hasJoined"
-  from waivers where id = $2`);
+  from waivers where id = $2`),
+);
 
-/** How many people are on a waiver, and whether any of them is on the party; nobody on one that is erased. */
-export async function findJoining(
-  db: Database,
-  partyId: string,
-  waiverId: string,
-): Promise<{ people: number; hasJoined: boolean }> {
-  const [joining] = await selectJoining(db, partyId, waiverId);
-  return joining ?? { people: 0, hasJoined: false };
-}
-
-const selectComing = statement<
-  [partyId: string, waiverIds: readonly string[], only: readonly string[]],
-  { coming: number }
->(`
+/** How many of these places of some waivers are on the party already. `only`: as `Coming.only`. */
+export const countComing = one(
+  statement<[partyId: string, waiverIds: readonly string[], only: readonly string[]], { coming: number }>(`
   select count(*)::int as coming from party_people
-  where party_id = $1 and waiver_id = any($2::uuid[]) and concat_ws(' ', waiver_id, role, place) = any($3::text[])`);
-
-/** How many of these places of some waivers are on the party already. */
-export async function countComing(
-  db: Database,
-  partyId: string,
-  { waiverIds, only }: { waiverIds: readonly string[]; only: readonly string[] },
-): Promise<number> {
-  const [counted] = await selectComing(db, partyId, waiverIds, only);
-  return counted?.coming ?? 0;
-}
+  where party_id = $1 and waiver_id = any($2::uuid[]) and concat_ws(' ', waiver_id, role, place) = any($3::text[])`),
+);
 
 /** Of the days from the first to the last, which may be left open. */
 const OF_DAYS = 'date >= $1 and ($2::date is null or date <= $2::date)';
 
-type Days = [from: string, until: string | null];
+type Days = [from: string, until: string | undefined];
 
-const selectPage = statement<[...Days, offset: number, limit: number], Party>(`
+/** In the order of their days and times; those without a time are the last of their day. */
+export const listPartiesOfDays = statement<[...Days, offset: number, limit: number], Party>(`
   select ${PARTY} from parties where ${OF_DAYS}
   order by date, parties.time, made_at, id offset $3 limit $4`);
 
-const selectCount = statement<Days, { total: number }>(`select count(*) as total from parties where ${OF_DAYS}`);
-
-interface PartyDays {
-  from: string;
-  until: string | undefined;
-}
-
-/** In the order of their days and times; those without a time are the last of their day. */
-export async function listPartiesOfDays(
-  db: Database,
-  { from, until, offset, limit }: PartyDays & { offset: number; limit: number },
-): Promise<Party[]> {
-  return selectPage(db, from, until ?? null, offset, limit);
-}
-
-export async function countParties(db: Database, { from, until }: PartyDays): Promise<number> {
-  const [counted] = await selectCount(db, from, until ?? null);
-  return counted?.total ?? 0;
-}
+export const countParties = one(
+  statement<Days, { total: number }>(`select count(*) as total from parties where ${OF_DAYS}`),
+);
 
 /** A place of a waiver whose person is on a party. */
 export interface PartyPlaceRow {
@@ -234,9 +172,9 @@ const SIZE = '1 + num_kids + num_participants';
 /**
  * Anybody with the guests' link can sign for a hundred people, again and again, and must not push out who joins later. So networks take turns,
  * each with its families before its groups, and the small waivers of a turn come first; and parties with few people come before those with
- * many. Whom staff let in is read before anybody.
+ * many. Whom staff let in is read before anybody. They are listed in the order in which they joined; the kids of a waiver before its participants.
  */
-const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
+export const listPlaces = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
   select coming.party_id as "partyId", waivers.id as "waiverId", role, place, shows_first_name as "showsFirstName",
     is_announced as "isAnnounced", role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart", joined > taken as "isCut"
   from (
@@ -265,11 +203,6 @@ const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
   join waivers on waivers.id = waiver_id
   order by coming.joined_at, waivers.id, place, role`);
 
-/** In the order in which they joined; the kids of a waiver before its participants. */
-export async function listPlaces(db: Database, partyIds: readonly string[]): Promise<PartyPlaceRow[]> {
-  return partyIds.length === 0 ? [] : selectPeople(db, partyIds);
-}
-
 const MAX_DECLINES = 1000;
 
 const selectDeclines = statement<[partyId: string], { firstName: string | null }>(`
@@ -285,21 +218,15 @@ export async function listDeclines(
   return { declines: declines.slice(0, MAX_DECLINES), isCut: declines.length > MAX_DECLINES };
 }
 
-const lockOpen = transactionStatement<[partyId: string], { id: string }>(
-  'select id from parties where id = $1 and ended_at is null for no key update',
+/** Answers to one party are written one after the other. False when it has ended. */
+export const lockParty = isAny(
+  transactionStatement<[partyId: string], object>(
+    'select from parties where id = $1 and ended_at is null for no key update',
+  ),
 );
 
-/** Answers to one party are written one after the other. False when it has ended. */
-export async function lockParty(transaction: Transaction<Tables>, partyId: string): Promise<boolean> {
-  return (await lockOpen(transaction, partyId)).length > 0;
-}
-
-const selectAny = transactionStatement<[partyId: string], { id: string }>('select id from parties where id = $1');
-
 /** Also of one that has ended. */
-export async function hasParty(transaction: Transaction<Tables>, partyId: string): Promise<boolean> {
-  return (await selectAny(transaction, partyId)).length > 0;
-}
+export const hasParty = isAny(transactionStatement<[partyId: string], object>('select from parties where id = $1'));
 
 /** Whose places of which waivers come. */
 export interface Coming {
@@ -316,14 +243,9 @@ const lockWaivers = transactionStatement<[ids: readonly string[]]>(
   'select from waivers where id = any($1::uuid[]) order by id for key share',
 );
 
-/** One row for each. */
-interface Deleted {
-  place: number;
-}
-
 const deleteOthers = transactionStatement<
   [partyId: string, waiverIds: readonly string[], only: readonly string[]],
-  Deleted
+  object
 >(`
   delete from party_people
   where party_id = $1 and waiver_id = any($2::uuid[]) and is_announced
@@ -366,7 +288,8 @@ export async function replaceComing(transaction: Transaction<Tables>, coming: Co
   return left.length;
 }
 
-const insertOneUnannounced = transactionStatement<
+/** Nothing happens to who comes already, on whichever waiver. */
+export const insertUnannounced = transactionStatement<
   [partyId: string, waiverId: string, role: PersonRole, place: number, at: Date]
 >(`
   insert into party_people (party_id, waiver_id, role, place, shows_first_name, is_announced, joined_at)
@@ -379,70 +302,33 @@ const insertOneUnannounced = transactionStatement<
   )
   on conflict do nothing`);
 
-/** Nothing happens to who comes already, on whichever waiver. */
-export async function insertUnannounced(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  { waiverId, role, place, at }: { waiverId: string; role: PersonRole; place: number; at: Date },
-): Promise<void> {
-  await insertOneUnannounced(transaction, partyId, waiverId, role, place, at);
-}
-
-const deleteDecline = transactionStatement<[partyId: string, family: Buffer]>(
+export const deleteDeclineOf = transactionStatement<[partyId: string, family: Buffer]>(
   'delete from party_declines where party_id = $1 and device = $2',
 );
 
-export async function deleteDeclineOf(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  family: Buffer,
-): Promise<void> {
-  await deleteDecline(transaction, partyId, family);
-}
-
-const selectPlaceOfFamily = statement<[partyId: string, family: Buffer], { exists: boolean }>(`
-  select exists (
-    select from party_people where party_id = $1 and device = $2 and is_announced
-  )`);
-
 /** Whether somebody of a family comes who joined by themselves. */
-export async function hasPlaceOfFamily(db: Database, partyId: string, family: Buffer): Promise<boolean> {
-  const [place] = await selectPlaceOfFamily(db, partyId, family);
-  return place?.exists === true;
-}
+export const hasPlaceOfFamily = isAny(
+  statement<[partyId: string, family: Buffer], object>(
+    'select from party_people where party_id = $1 and device = $2 and is_announced limit 1',
+  ),
+);
 
-const deleteComing = transactionStatement<[partyId: string, family: Buffer], Deleted>(
+/** Takes back that those of a family come who joined by themselves. Answers with a row for each. */
+export const deleteComingOf = transactionStatement<[partyId: string, family: Buffer], object>(
   'delete from party_people where party_id = $1 and device = $2 and is_announced returning place',
 );
 
-/** Takes back that those of a family come who joined by themselves. Answers with how many they were. */
-export async function deleteComingOf(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  family: Buffer,
-): Promise<number> {
-  return (await deleteComing(transaction, partyId, family)).length;
-}
-
-const upsert = transactionStatement<[partyId: string, family: Buffer, firstName: string | null, at: Date]>(`
+export const upsertDecline = transactionStatement<
+  [partyId: string, family: Buffer, firstName: string | null, at: Date]
+>(`
   insert into party_declines (party_id, device, first_name, declined_at) values ($1, $2, $3, $4)
   on conflict (party_id, device) do update set first_name = excluded.first_name`);
-
-export interface Decline {
-  partyId: string;
-  family: Buffer;
-  firstName: string | null;
-  at: Date;
-}
-
-export async function upsertDecline(transaction: Transaction<Tables>, decline: Decline): Promise<void> {
-  await upsert(transaction, decline.partyId, decline.family, decline.firstName, decline.at);
-}
 
 /** More than a family signs on one phone. */
 const MAX_OF_FAMILY = 20;
 
-const selectOfFamily = transactionStatement<
+/** Other waivers than these of which somebody of the family joined, the last ones. */
+export const listOthersOfFamily = transactionStatement<
   [partyId: string, family: Buffer, waiverIds: readonly string[]],
   { waiverId: string }
 >(`
@@ -450,28 +336,14 @@ const selectOfFamily = transactionStatement<
   where party_id = $1 and device = $2 and is_announced and waiver_id <> all($3::uuid[])
   group by waiver_id order by max(joined_at) desc, waiver_id limit ${MAX_OF_FAMILY}`);
 
-/** Other waivers than these of which somebody of the family joined, the last ones. */
-export async function listOthersOfFamily(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  { family, waiverIds }: { family: Buffer; waiverIds: readonly string[] },
-): Promise<string[]> {
-  return (await selectOfFamily(transaction, partyId, family, waiverIds)).map(({ waiverId }) => waiverId);
-}
-
-const deletePlacesOf = transactionStatement<[partyId: string, family: Buffer, places: readonly string[]], Deleted>(`
+/** `places`: as `Coming.only`. Of who joined with another family nothing is taken back. Answers with a row for each. */
+export const deletePlacesOfFamily = transactionStatement<
+  [partyId: string, family: Buffer, places: readonly string[]],
+  object
+>(`
   delete from party_people
   where party_id = $1 and device = $2 and is_announced and concat_ws(' ', waiver_id, role, place) = any($3::text[])
   returning place`);
-
-/** `places`: as `Coming.only`. Of who joined with another family nothing is taken back. Answers with how many they were. */
-export async function deletePlacesOfFamily(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  { family, places }: { family: Buffer; places: readonly string[] },
-): Promise<number> {
-  return (await deletePlacesOf(transaction, partyId, family, places)).length;
-}
 
 const lockOver = transactionStatement<[before: string, max: number], { id: string }>(`
   select id from parties where ended_at is null and date < $1 order by date, id limit $2
@@ -510,8 +382,6 @@ async function eraseLeft(transaction: Transaction<Tables>, ids: readonly string[
   await hideNames(transaction, ids);
 }
 
-const deleteOld = statement<[before: string]>('delete from parties where date < $1 and ended_at is not null');
-
-export async function deletePartiesBefore(db: Database, day: string): Promise<void> {
-  await deleteOld(db, day);
-}
+export const deletePartiesBefore = statement<[day: string]>(
+  'delete from parties where date < $1 and ended_at is not null',
+);

@@ -4,7 +4,6 @@ import type { PinHolders, PinSession, PinSignIn } from '#contract/staff/factors.
 import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
@@ -51,7 +50,7 @@ export async function removePin({ db, clock }: Context, { staff }: Session, acto
 export async function listPinHolders({ db, clock, opening }: Context, device: Device | undefined): Promise<PinHolders> {
   if (device === undefined) throw new DomainError('unauthenticated');
   const now = clock.now();
-  return { staff: await listHolders(db, device.id, { since: startOfVenueDay(now, opening), now }) };
+  return { staff: await listHolders(db, device.id, startOfVenueDay(now, opening), now) };
 }
 
 /**
@@ -115,27 +114,18 @@ async function takePin(
   { staffId, pin, device, address }: TypedPin,
 ): Promise<PinHolder> {
   const now = clock.now();
-  const here = { staffId, deviceId: device.id };
   const since = startOfVenueDay(now, opening);
-  const holder = await findPinHolder(db, here, { since, now });
+  const holder = await findPinHolder(db, staffId, device.id, since, now);
   if (holder === undefined) throw new DomainError('full_sign_in_needed');
-  if (!(await countGuess(db, here, now))) throw await refusalOf(db, here, { since, now });
+  if (!(await countGuess(db, staffId, device.id, now))) {
+    const closed = await findPinHolder(db, staffId, device.id, since, now);
+    if (!closed?.isOpen) throw new DomainError('full_sign_in_needed');
+    throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(closed.closedUntil ?? now, now) });
+  }
   if (!(await isPassword(pin, holder.pinHash ?? undefined, widestNetworkOf(address)))) {
-    const entry = { at: now, staffId, deviceId: device.id, address } as const;
-    await recordAudit(db, { ...entry, action: 'pin-failed' });
+    await recordAudit(db, { at: now, staffId, deviceId: device.id, address, action: 'pin-failed' });
     throw new DomainError('wrong_pin');
   }
-  await forgiveGuesses(db, here);
+  await forgiveGuesses(db, staffId, device.id);
   return holder;
-}
-
-async function refusalOf(
-  db: Database,
-  here: { staffId: string; deviceId: string },
-  times: { since: Date; now: Date },
-): Promise<DomainError> {
-  const holder = await findPinHolder(db, here, times);
-  if (holder === undefined || !holder.isOpen) return new DomainError('full_sign_in_needed');
-  const { now } = times;
-  return new DomainError('too_many_attempts', { retryAfterMs: waitUntil(holder.closedUntil ?? now, now) });
 }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { first, isAny, statement } from '#server/database/statement.ts';
 import { MUST_SET_UP_FACTOR } from '#server/factors/rules.ts';
 import { MAX_WRONG_PINS, PIN_WAIT_MS, WRONG_PINS_TO_WAIT } from './rules.ts';
 
@@ -31,17 +31,13 @@ export async function upsertPin(
 }
 
 /** False when there was none. */
-export async function deletePin(db: Database, staffId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('staff_pins').where('staff_id', '=', staffId).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deletePin = isAny(
+  statement<[staffId: string], object>('delete from staff_pins where staff_id = $1 returning staff_id'),
+);
 
-interface OnDevice {
-  staffId: string;
-  deviceId: string;
-}
-
-const selectHolder = statement<[staffId: string, deviceId: string, since: Date, now: Date], PinHolder>(`
+/** Undefined for who has not signed in fully on this device since then. */
+export const findPinHolder = first(
+  statement<[staffId: string, deviceId: string, since: Date, now: Date], PinHolder>(`
   select staff.id, email, name, role, pin_hash as "pinHash", wrong_pins < ${MAX_WRONG_PINS} as "isOpen",
     case when closed_until > $4 then closed_until end as "closedUntil",
     ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
@@ -49,44 +45,25 @@ const selectHolder = statement<[staffId: string, deviceId: string, since: Date, 
     join staff_on_devices as here on here.staff_id = staff.id and device_id = $2
       and signed_in_at between $3 and ${latestPast('$4')}
     left join staff_pins as pin on pin.staff_id = staff.id
-  where staff.id = $1 and disabled_at is null`);
-
-/** Undefined for who has not signed in fully on this device since then. */
-export async function findPinHolder(
-  db: Database,
-  { staffId, deviceId }: OnDevice,
-  { since, now }: { since: Date; now: Date },
-): Promise<PinHolder | undefined> {
-  const [holder] = await selectHolder(db, staffId, deviceId, since, now);
-  return holder;
-}
-
-const countOne = statement<[staffId: string, deviceId: string, now: Date, openAgain: Date], { wrong: number }>(`
-  update staff_on_devices
-  set wrong_pins = wrong_pins + 1,
-    closed_until = case when wrong_pins + 1 = ${WRONG_PINS_TO_WAIT} then $4 else closed_until end
-  where staff_id = $1 and device_id = $2 and wrong_pins < ${MAX_WRONG_PINS}
-    and (closed_until is null or closed_until <= $3)
-  returning wrong_pins as wrong`);
+  where staff.id = $1 and disabled_at is null`),
+);
 
 /** Before the PIN is looked at, so that many at once are no way around. False when it may not be tried now. */
-export async function countGuess(db: Database, { staffId, deviceId }: OnDevice, now: Date): Promise<boolean> {
-  const counted = await countOne(db, staffId, deviceId, now, new Date(now.getTime() + PIN_WAIT_MS));
-  return counted.length > 0;
-}
+export const countGuess = isAny(
+  statement<[staffId: string, deviceId: string, now: Date], object>(`
+  update staff_on_devices
+  set wrong_pins = wrong_pins + 1,
+    closed_until = case when wrong_pins + 1 = ${WRONG_PINS_TO_WAIT} then $3::timestamptz + interval '${PIN_WAIT_MS} milliseconds' else closed_until end
+  where staff_id = $1 and device_id = $2 and wrong_pins < ${MAX_WRONG_PINS}
+    and (closed_until is null or closed_until <= $3)
+  returning wrong_pins`),
+);
 
-export async function forgiveGuesses(db: Database, { staffId, deviceId }: OnDevice): Promise<void> {
-  await db
-    .updateTable('staff_on_devices')
-    .set({ wrong_pins: 0, closed_until: null })
-    .where('staff_id', '=', staffId)
-    .where('device_id', '=', deviceId)
-    .execute();
-}
+export const forgiveGuesses = statement<[staffId: string, deviceId: string]>(
+  'update staff_on_devices set wrong_pins = 0, closed_until = null where staff_id = $1 and device_id = $2',
+);
 
-type Holder = PinHolders['staff'][number];
-
-const selectHolders = statement<[deviceId: string, since: Date, now: Date], Holder>(`
+export const listHolders = statement<[deviceId: string, since: Date, now: Date], PinHolders['staff'][number]>(`
   select staff.id, name, role
   from staff
     join staff_on_devices as here on here.staff_id = staff.id and device_id = $1
@@ -94,11 +71,3 @@ const selectHolders = statement<[deviceId: string, since: Date, now: Date], Hold
     join staff_pins as pin on pin.staff_id = staff.id
   where disabled_at is null and wrong_pins < ${MAX_WRONG_PINS}
   order by name, staff.id`);
-
-export async function listHolders(
-  db: Database,
-  deviceId: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<Holder[]> {
-  return selectHolders(db, deviceId, since, now);
-}

@@ -13,7 +13,7 @@ const SWEEP_MS = 10_000;
 
 /** Works all waiting changes of waivers into the counts, the search and the live events (docs/decisions/0013). */
 export async function applyPending(db: Database): Promise<void> {
-  while ((await applyChanges(db, MAX_AT_ONCE)) === MAX_AT_ONCE);
+  while ((await applyChanges(db, MAX_AT_ONCE)).applied === MAX_AT_ONCE);
 }
 
 /** Everything signed or amended before the call is in what is read after it. */
@@ -35,7 +35,7 @@ export async function readFresh<Answer extends { isStale: boolean }>(
 /** Applies changes in the background, so that readers seldom have to. */
 export function applyPendingInBackground(db: Database, report: (error: unknown) => void): BackgroundLoop {
   return startLoop({
-    work: async () => (await applyChanges(db, MAX_IN_BACKGROUND)) > 0,
+    work: async () => (await applyChanges(db, MAX_IN_BACKGROUND)).applied > 0,
     pauseMs: PAUSE_MS,
     restPerWork: REST_PER_WORK,
     sweepMs: SWEEP_MS,

@@ -1,5 +1,4 @@
 import type { ConsentChoice, MarketingConsent } from '#contract/waivers/submission.ts';
-import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EMAIL_ON_FILE } from '#server/search/rules.ts';
 import { IS_REPLACED } from '#server/validity/rules.ts';
@@ -17,8 +16,8 @@ export interface AgreementRow {
   isSuperseded: boolean;
 }
 
-/** Of the waivers with a history; those that withdrew everything have an empty `agreed`. */
-const selectNext = statement<[after: string, limit: number], AgreementRow>(`
+/** The next `limit` waivers with a history after an id, in the order of their ids; those that withdrew everything have an empty `agreed`. */
+export const listAgreements = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
     select distinct waiver_id from consents where waiver_id > $1 and choice <> 'electronic' order by waiver_id limit $2
   )
@@ -38,8 +37,3 @@ const selectNext = statement<[after: string, limit: number], AgreementRow>(`
     ${IS_REPLACED} as "isSuperseded"
   from page join waivers on waivers.id = page.waiver_id
   order by waivers.id`);
-
-/** The next `limit` waivers with a history after an id, in the order of their ids. */
-export async function listAgreements(db: Database, after: string, limit: number): Promise<AgreementRow[]> {
-  return selectNext(db, after, limit);
-}

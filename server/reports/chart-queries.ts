@@ -1,6 +1,5 @@
 import { IS_STALE } from '#server/projections/rules.ts';
-import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { one, statement } from '#server/database/statement.ts';
 
 interface Numbers {
   days: { day: string; total: number }[];
@@ -10,11 +9,9 @@ interface Numbers {
   isStale: boolean;
 }
 
-/** $1: the venue's zone. $2: from which hour on. $3 to $5: which endings. */
-const selectNumbers = statement<
-  [timeZone: string, since: Date, now: Date, endingBefore: Date, oldestText: number],
-  Numbers
->(`
+/** All that the charts are drawn from, by the venue's days and hours, out of the kept counts alone; of texts, endings of those that are valid. */
+export const findNumbers = one(
+  statement<[timeZone: string, since: Date, now: Date, endingBefore: Date, oldestText: number], Numbers>(`
   with local as materialized (
     select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours
     where hour >= $2 and hour < 'infinity' group by 1
@@ -36,20 +33,5 @@ const selectNumbers = statement<
       select jsonb_agg(jsonb_build_object('expiresAt', expires_at, 'total', total))
       from waiver_expiries where expires_at >= $3 and expires_at < $4 and text_version >= $5
     ), '[]') as endings,
-    ${IS_STALE}`);
-
-export interface Span {
-  timeZone: string;
-  since: Date;
-  now: Date;
-  /** The first version of the text whose waivers are valid. */
-  oldestText: number;
-  endingBefore: Date;
-}
-
-/** All that the charts are drawn from, by the venue's days and hours, out of the kept counts alone. */
-export async function findNumbers(db: Database, span: Span): Promise<Numbers> {
-  const [numbers] = await selectNumbers(db, span.timeZone, span.since, span.now, span.endingBefore, span.oldestText);
-  if (numbers === undefined) throw new Error('Counting answered nothing');
-  return numbers;
-}
+    ${IS_STALE}`),
+);

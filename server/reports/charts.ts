@@ -22,13 +22,7 @@ export async function readCharts({ db, clock, timeZone, texts }: Context): Promi
   const lastMonday = mondays.at(-1);
   if (firstDay === undefined || lastMonday === undefined) throw new Error('There are no days to show');
   const numbers = await readFresh(db, () =>
-    findNumbers(db, {
-      timeZone,
-      since: instantOf(firstDay, timeZone),
-      now,
-      oldestText: texts.oldestValid,
-      endingBefore: lastMonday.at,
-    }),
+    findNumbers(db, timeZone, instantOf(firstDay, timeZone), now, lastMonday.at, texts.oldestValid),
   );
   const entered = await countEntered(db, String(firstDay), String(days.at(-1)));
   const byDay = Map.groupBy(entered, ({ day }) => day);

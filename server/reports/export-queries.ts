@@ -44,7 +44,7 @@ const selectNext = statement<
   join waivers on waivers.id = page.waiver_id ${ELECTRONIC}
   order by page.signed_at desc, page.waiver_id desc`);
 
-const selectSome = statement<[ids: string[]], ExportedRow>(`
+export const listByIds = statement<[ids: string[]], ExportedRow>(`
   select ${COLUMNS} from waivers ${ELECTRONIC} where waivers.id = any($1) order by signed_at desc, waivers.id desc`);
 
 /** A place in the list of waivers. */
@@ -58,8 +58,4 @@ export async function listNext(
   { after, filter, needles, limit }: { after: After; filter: ListFilter; needles: string[]; limit: number },
 ): Promise<ExportedRow[]> {
   return selectNext(db, after.signedAt, after.id, ...listValuesOf(filter), needles, limit);
-}
-
-export async function listByIds(db: Database, ids: string[]): Promise<ExportedRow[]> {
-  return selectSome(db, ids);
 }

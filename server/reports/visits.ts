@@ -46,7 +46,7 @@ export async function exportVisits(
     name: 'visits',
     headings: HEADINGS,
     batches: readBatches<ExportedVisit>(BATCH, (last, limit) =>
-      listNextVisits(db, { before: last ?? BEFORE_ALL, days: { from, to }, limit }),
+      listNextVisits(db, (last ?? BEFORE_ALL).recordedAt, (last ?? BEFORE_ALL).id, from, to, limit),
     ),
     lineOf: formatter(timeZone),
     action: 'visits-exported' as const,

@@ -1,6 +1,6 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { one, statement } from '#server/database/statement.ts';
 import { isOfFilter } from '#server/validity/rules.ts';
 import { daysOfStretch, pageOfDays } from './queries.ts';
 import { isOfList, type ListValues, listValuesOf, type Narrowing, type Row, wholeDays } from './rules.ts';
@@ -44,7 +44,8 @@ const selectDays = perWord((likeAll) => {
     likeAll('$12', 'strpos') === 'true'
       ? `select day, total from waiver_days where $11::integer is null and ${COUNTED}`
       : `select day, total from search_tallies where term = $11 and ${COUNTED}`;
-  return statement<DaysValues, HeldDays>(`
+  return one(
+    statement<DaysValues, HeldDays>(`
     with held as materialized (
       ${whole}
       union all ${ofEnd('$5', '$7')}
@@ -54,7 +55,8 @@ const selectDays = perWord((likeAll) => {
       (
         select coalesce(jsonb_agg(jsonb_build_object('day', day, 'before', before) order by day desc), '[]')
         from (${daysOfStretch('select * from held', { offset: '$9', limit: '$10' })}) as stretch
-      ) as days`);
+      ) as days`),
+  );
 });
 
 export async function findHeldDays(
@@ -66,9 +68,7 @@ export async function findHeldDays(
   const whole = wholeDays(narrowing);
   const select = forWords(selectDays, needles);
   const values = [...listValuesOf(filter), whole.from, whole.before, offset, limit, id, ...needles] as const;
-  const [held] = await select(db, ...values);
-  if (held === undefined) throw new Error('Counting days answered nothing');
-  return held;
+  return select(db, ...values);
 }
 
 type RowsValues = [...ListValues, days: Date[], offset: number, limit: number, ...needles: string[]];

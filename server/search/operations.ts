@@ -217,10 +217,10 @@ export async function showSignature(
   const { waiverId, staffId } = link;
   const at = clock.now();
   if (!isOpenLink(linkKey, link, at)) throw new DomainError('link_ended');
-  const png = await findSignature(db, waiverId, staffId);
-  if (png === undefined) throw new DomainError('link_ended');
+  const signature = await findSignature(db, waiverId, staffId);
+  if (signature === undefined) throw new DomainError('link_ended');
   await recordAudit(db, { at, staffId, action: 'signature-seen', waiverId, address });
-  return png;
+  return signature.png;
 }
 
 /** Who sees a row, and when. */

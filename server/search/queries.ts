@@ -1,6 +1,6 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement } from '#server/database/statement.ts';
+import { one, readStatement } from '#server/database/statement.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import { countOf, ROW, type Row, type StretchValues } from './rules.ts';
 
@@ -108,28 +108,30 @@ const firstDayOf = (days: string) => `
   select counts.*, first.*
   from (select ${IS_STALE}) as counts left join lateral (${days} limit 1) as first on true`;
 
-const selectFirstDay = readStatement<StretchValues, DayRow>(
-  firstDayOf(
-    daysOfStretch(`select day, total from waiver_days where ${isOfFilter(['$1', '$2', '$3'])}`, {
-      offset: '$4',
-      limit: '$5',
-    }),
+const selectFirstDay = one(
+  readStatement<StretchValues, DayRow>(
+    firstDayOf(
+      daysOfStretch(`select day, total from waiver_days where ${isOfFilter(['$1', '$2', '$3'])}`, {
+        offset: '$4',
+        limit: '$5',
+      }),
+    ),
   ),
 );
 
-const selectNewestDay = readStatement<FilterValues, DayRow>(
-  firstDayOf(`
+const selectNewestDay = one(
+  readStatement<FilterValues, DayRow>(
+    firstDayOf(`
   select day, 0 as before from waiver_days
   where ${isOfFilter(['$1', '$2', '$3'])} and total > 0 order by day desc`),
+  ),
 );
 
 /** The day in which the row at `offset` was signed, as of one moment with whether changes wait. */
 export async function findDayOf(db: Database, filter: ValidityFilter, offset: number): Promise<FirstDay> {
-  const [found] =
+  const { isStale, day, before } =
     offset === 0
       ? await selectNewestDay(db, ...valuesOf(filter))
       : await selectFirstDay(db, ...valuesOf(filter), offset, 1);
-  if (found === undefined) throw new Error('Looking for a day answered nothing');
-  const { isStale, day, before } = found;
   return { isStale, day: day === null || before === null ? undefined : { day, before } };
 }

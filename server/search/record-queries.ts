@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { first, statement } from '#server/database/statement.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import { READABLE_FIELDS, type ReadableFields } from '#server/seals/fields.ts';
 import { type Row, ROW } from './rules.ts';
@@ -16,7 +16,8 @@ export interface FullRow extends ReadableFields, Row {
 }
 
 /** Of a name that comes twice, the last one counts: the end as rulings have it, and only waivers that are still there. */
-const selectFull = statement<[id: string], FullRow>(`
+export const findRecord = first(
+  statement<[id: string], FullRow>(`
   select ${READABLE_FIELDS}, ${ROW}, waivers.email as "signedEmail", waivers.expires_at as "signedUntil",
     (select base.id from waivers as base where base.id = waivers.adds_to) as "addsTo",
     (select email from pending_addresses where waiver_id = waivers.id) as "pendingEmail",
@@ -25,19 +26,10 @@ const selectFull = statement<[id: string], FullRow>(`
   left join lateral (
     select id from waivers as later where later.renews = waivers.id order by signed_at desc, id desc limit 1
   ) as renewal on true
-  where waivers.id = $1`);
+  where waivers.id = $1`),
+);
 
-export async function findRecord(db: Database, id: string): Promise<FullRow | undefined> {
-  const [row] = await selectFull(db, id);
-  return row;
-}
-
-const selectRow = statement<[id: string], Row>(`select ${ROW} from waivers where waivers.id = $1`);
-
-export async function findRow(db: Database, id: string): Promise<Row | undefined> {
-  const [row] = await selectRow(db, id);
-  return row;
-}
+export const findRow = first(statement<[id: string], Row>(`select ${ROW} from waivers where waivers.id = $1`));
 
 /** Nobody has so many; but anybody may sign as often as they like. */
 const MAX_OF_A_NUMBER = 1000;
@@ -57,19 +49,12 @@ export interface Access {
   address: string | null;
 }
 
-const selectAccesses = statement<[waiverId: string, max: number], Access>(`
+export const listAccesses = statement<[waiverId: string, max: number], Access>(`
   select minute as at, host(address) as address from accesses where waiver_id = $1 order by minute desc limit $2`);
 
-export async function listAccesses(db: Database, waiverId: string, max: number): Promise<Access[]> {
-  return selectAccesses(db, waiverId, max);
-}
-
-const selectSignature = statement<[waiverId: string, staffId: string], { png: Buffer }>(`
-  select png from signatures
-  where waiver_id = $1 and exists (select from staff where id = $2 and disabled_at is null)`);
-
 /** For a member of staff whose account is not disabled. */
-export async function findSignature(db: Database, waiverId: string, staffId: string): Promise<Buffer | undefined> {
-  const [signature] = await selectSignature(db, waiverId, staffId);
-  return signature?.png;
-}
+export const findSignature = first(
+  statement<[waiverId: string, staffId: string], { png: Buffer }>(`
+  select png from signatures
+  where waiver_id = $1 and exists (select from staff where id = $2 and disabled_at is null)`),
+);

@@ -1,6 +1,6 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { one, readStatement, statement } from '#server/database/statement.ts';
 import { daysOfStretch, pageOfDays } from './queries.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import {
@@ -40,7 +40,8 @@ export interface Term extends Needles {
 }
 
 /** A word of one or two characters is too common inside of others: it is sought where words begin, unless $5 says otherwise. */
-const selectTerm = readStatement<[words: string[], ...FilterValues, isLiteral: boolean], Term>(`
+const selectTerm = one(
+  readStatement<[words: string[], ...FilterValues, isLiteral: boolean], Term>(`
   with sought as (
     select coalesce(array_agg(needle order by needle), '{}') as needles
     from (
@@ -61,16 +62,15 @@ const selectTerm = readStatement<[words: string[], ...FilterValues, isLiteral: b
     ), 0) as total,
     ${countOf(['$2', '$3', '$4'])} as "outOf",
     ${IS_STALE}
-  from sought left join search_terms as term using (needles)`);
+  from sought left join search_terms as term using (needles)`),
+);
 
 export async function findTerm(
   db: Database,
   { words, isLiteral }: { words: string[]; isLiteral: boolean },
   filter: ValidityFilter,
 ): Promise<Term> {
-  const [term] = await selectTerm(db, words, ...valuesOf(filter), isLiteral);
-  if (term === undefined) throw new Error('Reading a search answered nothing');
-  return term;
+  return selectTerm(db, words, ...valuesOf(filter), isLiteral);
 }
 
 export interface Found {
@@ -211,11 +211,7 @@ export async function insertTerm(
   await keep(db, needles, patterns, grams, now, max);
 }
 
-const touch = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);
-
-export async function updateTermUse(db: Database, id: number, now: Date): Promise<void> {
-  await touch(db, id, now);
-}
+export const updateTermUse = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);
 
 export type LikeAll = (first: string, by: 'like' | 'strpos') => string;
 

@@ -67,7 +67,7 @@ export async function giveRole(context: Pick<Context, 'db' | 'clock'>, email: st
 
 /** Whether anybody who may sign in may make and change accounts; the operator may take that from everybody. */
 export async function hasOwner({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  return (await countOwners(db)) > 0;
+  return (await countOwners(db)).owners > 0;
 }
 
 /** A disabled account cannot sign in, and its sessions end; it can be enabled again. */

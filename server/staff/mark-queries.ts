@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { one, readStatement, statement } from '#server/database/statement.ts';
 
 /** What a browser and a network are known by once staff have signed in from there (docs/decisions/0042). */
 interface SignInMarks {
@@ -17,25 +17,23 @@ export interface KnownMarks {
   isStaffNetwork: boolean;
 }
 
-const selectKnown = readStatement<
-  [emailKey: string, browser: Buffer | undefined, network: Buffer | undefined, since: Date],
-  KnownMarks
->(`
+const selectKnown = one(
+  readStatement<[emailKey: string, browser: Buffer | undefined, network: Buffer | undefined, since: Date], KnownMarks>(`
   select
     exists (
       select from staff_devices join staff on staff.id = staff_id
       where kind = 'browser' and mark = $2 and email_key = $1 and used_at > $4
     ) as "isOwnBrowser",
     exists (select from staff_devices where kind = 'browser' and mark = $2 and used_at > $4) as "isStaffBrowser",
-    exists (select from staff_devices where kind = 'network' and mark = $3 and used_at > $4) as "isStaffNetwork"`);
+    exists (select from staff_devices where kind = 'network' and mark = $3 and used_at > $4) as "isStaffNetwork"`),
+);
 
 /** One statement for known and unknown alike, so that its time tells nothing. */
 export async function findKnownMarks(
   db: Database,
   { emailKey, browser, network, since }: SignInMarks,
 ): Promise<KnownMarks> {
-  const [known] = await selectKnown(db, emailKey, browser, network, since);
-  return known ?? { isOwnBrowser: false, isStaffBrowser: false, isStaffNetwork: false };
+  return selectKnown(db, emailKey, browser, network, since);
 }
 
 const upsertBoth = statement<

@@ -118,7 +118,7 @@ export async function changeStaff(
     const canSignIn = before.passwordHash !== null;
     const wasOwner = canSignIn && isActiveOwner({ role: before.role, isDisabled: wasDisabled });
     const stopsBeingOwner = wasOwner && !isActiveOwner(after);
-    if (stopsBeingOwner && (await countOwners(transaction)) === 1) throw new DomainError('last_owner');
+    if (stopsBeingOwner && (await countOwners(transaction)).owners === 1) throw new DomainError('last_owner');
     if (after.role !== before.role) {
       await updateRole(transaction, id, after.role);
       await endEnrollmentsOf(transaction, before.role, after.role);

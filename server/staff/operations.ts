@@ -167,10 +167,10 @@ export async function startPinSession(
 /** Who signs in anew, or is followed by somebody else, leaves no session behind in the browser. */
 async function endEarlier(transaction: Database, { bearer, address, enrolled }: Client, at: Date): Promise<void> {
   if (bearer === undefined) return;
-  const staffId = await deleteSessionByToken(transaction, hashToken(bearer));
-  if (staffId === undefined) return;
+  const ended = await deleteSessionByToken(transaction, hashToken(bearer));
+  if (ended === undefined) return;
   const details = { by: 'sign-in' };
-  const entry = { at, staffId, deviceId: enrolled?.id ?? null, action: 'signed-out', details, address } as const;
+  const entry = { ...ended, at, deviceId: enrolled?.id ?? null, action: 'signed-out', details, address } as const;
   await recordAudit(transaction, entry);
 }
 
@@ -221,8 +221,7 @@ export async function renewToken(
 ): Promise<string | undefined> {
   const { token, hash } = makeToken();
   const earlierUntil = new Date(now.getTime() + EARLIER_TOKEN_MS);
-  const change = { id: sessionId, sentHash: tokenHash, newHash: hash, now, earlierUntil, freshUntil };
-  const session = await updateToken(transaction, change);
+  const session = await updateToken(transaction, sessionId, tokenHash, hash, now, earlierUntil, freshUntil);
   if (session === undefined) throw new DomainError('unauthenticated');
   return session.isRenewed ? token : undefined;
 }
@@ -253,7 +252,7 @@ export async function findLastingSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   sessionIds: string[],
 ): Promise<Set<string>> {
-  return new Set(await listLasting(db, sessionIds, clock.now()));
+  return new Set((await listLasting(db, sessionIds, clock.now())).map(({ id }) => id));
 }
 
 /** Ends the session that asks; the audit trail notes it. */

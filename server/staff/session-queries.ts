@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Role } from '#contract/staff/roles.ts';
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { first, isAny, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import { MUST_SET_UP_FACTOR } from '#server/factors/rules.ts';
 import { DEVICE_IDLE_MS, FRESH_MS, IDLE_MS } from './rules.ts';
 
@@ -98,95 +96,55 @@ const BEGUN = `
 const LASTING = `${BEGUN} and not ${IS_IDLE}`;
 
 /** The token before the present one opens for a moment what it opened, and nothing of the proof that the present one was given for. */
-const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
+export const findHolder = first(
+  readStatement<[tokenHash: Buffer, now: Date], Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
     case when session.token_hash = $1 then session.fresh_until
       else least(session.fresh_until, session.started_at + interval '${FRESH_MS} milliseconds') end as "freshUntil",
     ${USED_AT} as "usedAt", ${IS_IDLE} as "isIdle", staff.id, staff.email, staff.name, staff.role,
     ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
-  from ${BEGUN} and (session.token_hash = $1 or (session.earlier_hash = $1 and session.earlier_until > $2))`);
+  from ${BEGUN} and (session.token_hash = $1 or (session.earlier_hash = $1 and session.earlier_until > $2))`),
+);
 
-/** Of a session whose time is not up, of an account that may sign in. */
-export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Promise<Holder | undefined> {
-  const [holder] = await selectHolder(db, tokenHash, now);
-  return holder;
-}
-
-const selectLasting = statement<[ids: string[], now: Date], { id: string }>(`
+export const listLasting = statement<[ids: string[], now: Date], { id: string }>(`
   select session.id from ${LASTING} and session.id = any($1) and not ${MUST_SET_UP_FACTOR}`);
 
-export async function listLasting(db: Database, ids: string[], now: Date): Promise<string[]> {
-  const sessions = await selectLasting(db, ids, now);
-  return sessions.map(({ id }) => id);
-}
-
-const updateUsed = statement<[id: string, at: Date]>(
+/** Of a session, which ends when nobody uses it. */
+export const updateUse = statement<[id: string, at: Date]>(
   'update staff_sessions set used_at = $2 where id = $1 and (used_at is null or used_at < $2)',
 );
 
-/** Of a session, which ends when nobody uses it. */
-export async function updateUse(db: Database, id: string, at: Date): Promise<void> {
-  await updateUsed(db, id, at);
-}
-
-const renew = transactionStatement<
-  [id: string, sentHash: Buffer, newHash: Buffer, now: Date, earlierUntil: Date, freshUntil: Date | undefined],
-  { isRenewed: boolean }
->(`
+/** Gives a session another token, unless a call beside this one has done so already. Undefined when it ended meanwhile. */
+export const updateToken = first(
+  transactionStatement<
+    [id: string, sentHash: Buffer, newHash: Buffer, now: Date, earlierUntil: Date, freshUntil: Date | undefined],
+    { isRenewed: boolean }
+  >(`
   update staff_sessions
   set earlier_hash = case when token_hash = $2 then $2 else earlier_hash end,
     earlier_until = case when token_hash = $2 then $5 else earlier_until end,
     token_hash = case when token_hash = $2 then $3 else token_hash end,
     used_at = greatest(used_at, $4), fresh_until = coalesce($6::timestamptz, fresh_until)
   where id = $1
-  returning token_hash = $3 as "isRenewed"`);
-
-interface Renewal {
-  id: string;
-  /** Of the token that was sent. */
-  sentHash: Buffer;
-  newHash: Buffer;
-  now: Date;
-  earlierUntil: Date;
-  /** Undefined leaves it as it is. */
-  freshUntil: Date | undefined;
-}
-
-/** Gives a session another token, unless a call beside this one has done so already. Undefined when it ended meanwhile. */
-export async function updateToken(
-  transaction: Transaction<Tables>,
-  { id, sentHash, newHash, now, earlierUntil, freshUntil }: Renewal,
-): Promise<{ isRenewed: boolean } | undefined> {
-  const [session] = await renew(transaction, id, sentHash, newHash, now, earlierUntil, freshUntil);
-  return session;
-}
-
-const deleteByToken = statement<[tokenHash: Buffer], { id: string; staffId: string }>(`
-  delete from staff_sessions where token_hash = $1 or earlier_hash = $1 returning id, staff_id as "staffId"`);
+  returning token_hash = $3 as "isRenewed"`),
+);
 
 /** Whose session it was; undefined for none. */
-export async function deleteSessionByToken(db: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const [ended] = await deleteByToken(db, tokenHash);
-  return ended?.staffId;
-}
+export const deleteSessionByToken = first(
+  statement<[tokenHash: Buffer], { staffId: string }>(`
+  delete from staff_sessions where token_hash = $1 or earlier_hash = $1 returning staff_id as "staffId"`),
+);
 
-const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`
+export const listSessionsOf = statement<[staffId: string, now: Date], SessionRow>(`
   select session.id, started_at as "startedAt", ends_at as "endsAt", host(address) as address, user_agent as "userAgent"
   from ${LASTING} and staff_id = $1 order by started_at desc, session.id`);
 
-export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<SessionRow[]> {
-  return selectOfStaff(db, staffId, now);
-}
-
 /** False when it is not there, or not this account’s. */
-export async function deleteSession(db: Database, id: string, staffId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteSession = isAny(
+  statement<[id: string, staffId: string], object>(
+    'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
+  ),
+);
 
 /** All but `kept`. */
 export async function deleteSessionsOf(db: Database, staffId: string, kept?: string): Promise<void> {

@@ -253,7 +253,7 @@ async function enter(
 }
 
 async function isFull({ capacity }: Context, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
-  return capacity !== null && (await countInside(transaction, now)) >= capacity;
+  return capacity !== null && (await countInside(transaction, now)).inside >= capacity;
 }
 
 /** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
@@ -297,7 +297,7 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
 
 async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAnswer> {
   const { status, reason, visitId } = answer;
-  const [visit] = await listVisits(context.db, visitId === null ? [] : [visitId]);
+  const [visit] = visitId === null ? [] : await listVisits(context.db, [visitId]);
   return {
     status,
     reason: reason as VisitAnswer['reason'],

@@ -13,7 +13,7 @@ const SWEEP_MS = 2000;
 /** Tells those who watch of visits, on every server (live/operations.ts). */
 export function publishInBackground(db: Database, report: (error: unknown) => void): BackgroundLoop {
   return startLoop({
-    work: async () => (await publishVisits(db, MAX_AT_ONCE)) > 0,
+    work: async () => (await publishVisits(db, MAX_AT_ONCE)).published > 0,
     pauseMs: PAUSE_MS,
     restPerWork: REST_PER_WORK,
     sweepMs: SWEEP_MS,

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
-import type { Database } from '#server/database/open.ts';
-import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
 
@@ -20,14 +19,11 @@ export interface FirstAnswer extends Place {
   visitId: string | null;
 }
 
-const selectAnswer = readStatement<[id: string], FirstAnswer>(`
+export const findAnswer = first(
+  readStatement<[id: string], FirstAnswer>(`
   select person_id as "personId", waiver_id as "waiverId", role, place, status, reason, visit_id as "visitId"
-  from visit_answers where id = $1`);
-
-export async function findAnswer(db: Database, id: string): Promise<FirstAnswer | undefined> {
-  const [answer] = await selectAnswer(db, id);
-  return answer;
-}
+  from visit_answers where id = $1`),
+);
 
 const insertOneAnswer = transactionStatement<
   [
@@ -55,8 +51,8 @@ export async function insertAnswer(
   await insertOneAnswer(transaction, id, personId, waiverId, role, place, status, reason, visitId, answeredAt);
 }
 
-/** Days around an instant that are looked at: of what is told late, and of now. */
-const selectPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
+/** Entries and exits of a person on some days. */
+export const listPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
   select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
     visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
     visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as station,
@@ -65,15 +61,6 @@ const selectPast = transactionStatement<[personId: string, days: readonly string
   join visits on visits.waiver_id = places.waiver_id and visits.role = places.role
     and visits.place = places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
   where places.person_id = $1`);
-
-/** Entries and exits of a person on some days. */
-export async function listPast(
-  transaction: Transaction<Tables>,
-  personId: string,
-  days: readonly string[],
-): Promise<PastVisit[]> {
-  return selectPast(transaction, personId, days);
-}
 
 export interface VisitToInsert extends Place {
   id: string;
@@ -174,41 +161,25 @@ const WITH_WHO = `left join places as standing on standing.waiver_id = visits.wa
   left join visits as annulment on annulment.about = visits.id and annulment.kind = 'annul'
   left join staff as annuller on annuller.id = annulment.staff_id`;
 
-const selectVisits = readStatement<[ids: readonly string[]], VisitRow>(
+export const listVisits = readStatement<[ids: readonly string[]], VisitRow>(
   `select ${VISIT} from visits ${WITH_WHO} where visits.id = any($1::uuid[]) and visits.kind <> 'annul'`,
 );
-
-export async function listVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
-  return ids.length === 0 ? [] : selectVisits(db, ids);
-}
 
 const ON_OWNED_PLACES = `join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
     and visits.kind <> 'annul' ${WITH_WHO}`;
 
-const selectOfPerson = readStatement<[personId: string, max: number], VisitRow>(`
+/** The newest first. */
+export const listVisitsOf = readStatement<[personId: string, max: number], VisitRow>(`
   select ${VISIT} from places as owned ${ON_OWNED_PLACES}
   where owned.person_id = $1 order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
-/** The newest first. */
-export async function listVisitsOf(db: Database, personId: string, max: number): Promise<VisitRow[]> {
-  return selectOfPerson(db, personId, max);
-}
-
-const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
+/** Of everyone whom a waiver names, by whichever waiver they came in; the newest first. */
+export const listVisitsOnWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
   select ${VISIT}, coalesce(people.name, '') as name
   from (select distinct person_id from places where waiver_id = $1) as named
   join places as owned on owned.person_id = named.person_id ${ON_OWNED_PLACES}
   left join people on people.id = named.person_id
   order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
-
-/** Of everyone whom a waiver names, by whichever waiver they came in; the newest first. */
-export async function listVisitsOnWaiver(
-  db: Database,
-  waiverId: string,
-  max: number,
-): Promise<(VisitRow & { name: string })[]> {
-  return selectOfWaiver(db, waiverId, max);
-}
 
 /** What an annulment needs of a visit. */
 export interface VisitToAnnul extends Place {
@@ -225,7 +196,8 @@ export interface VisitToAnnul extends Place {
   isAnnulled: boolean;
 }
 
-const selectToAnnul = statement<[id: string], VisitToAnnul>(`
+export const findToAnnul = first(
+  statement<[id: string], VisitToAnnul>(`
   select visits.id, visits.kind, visits.waiver_id as "waiverId", visits.role, visits.place,
     coalesce(standing.person_id, visits.person_id) as "personId", visits.day, visits.hour, visits.ends_at as "endsAt",
     visits.staff_id as "staffId", visits.device_id as "deviceId", visits.party_id as "partyId",
@@ -233,14 +205,11 @@ const selectToAnnul = statement<[id: string], VisitToAnnul>(`
   from visits
   left join places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
     and standing.place = visits.place
-  where visits.id = $1 and visits.kind <> 'annul'`);
+  where visits.id = $1 and visits.kind <> 'annul'`),
+);
 
-export async function findToAnnul(db: Database, id: string): Promise<VisitToAnnul | undefined> {
-  const [visit] = await selectToAnnul(db, id);
-  return visit;
-}
-
-const deleteBrought = transactionStatement<[partyId: string, personId: string]>(`
+/** Takes somebody off a party who only came with it, once each entry of theirs with it is annulled. */
+export const deleteUnlessBrought = transactionStatement<[partyId: string, personId: string]>(`
   delete from party_people using places as standing
   where party_people.party_id = $1 and not party_people.is_announced and standing.person_id = $2
     and standing.waiver_id = party_people.waiver_id and standing.role = party_people.role and standing.place = party_people.place
@@ -251,25 +220,13 @@ const deleteBrought = transactionStatement<[partyId: string, personId: string]>(
         and not exists (select from visits as annulment where annulment.about = entry.id and annulment.kind = 'annul')
     )`);
 
-/** Takes somebody off a party who only came with it, once each entry of theirs with it is annulled. */
-export async function deleteUnlessBrought(
-  transaction: Transaction<Tables>,
-  partyId: string,
-  personId: string,
-): Promise<void> {
-  await deleteBrought(transaction, partyId, personId);
-}
-
-const selectInside = statement<[now: Date], { inside: number }>(`
+/** How many people are inside. */
+export const countInside = one(
+  statement<[now: Date], { inside: number }>(`
   select count(distinct coalesce(places.person_id::text, live_entries.entry_id::text)) as inside
   from live_entries left join places using (waiver_id, role, place)
-  where live_entries.ends_at > $1`);
-
-/** How many people are inside. */
-export async function countInside(db: Database, now: Date): Promise<number> {
-  const [counted] = await selectInside(db, now);
-  return counted?.inside ?? 0;
-}
+  where live_entries.ends_at > $1`),
+);
 
 /** An entry of a day that was not annulled. */
 export interface DayEntry {
@@ -284,7 +241,8 @@ export interface DayEntry {
   overrideName: string | null;
 }
 
-const selectDay = statement<[day: string, now: Date], DayEntry>(`
+/** In the order in which they came in. */
+export const listDay = statement<[day: string, now: Date], DayEntry>(`
   select visits.id, coalesce(places.person_id, visits.person_id) as "personId", visits.hour,
     visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
     leaving.happened_at is null and visits.ends_at > $2 as "isLive",
@@ -302,38 +260,20 @@ const selectDay = statement<[day: string, now: Date], DayEntry>(`
     and not exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul')
   order by visits.happened_at, visits.recorded_at, visits.id`);
 
-/** In the order in which they came in. */
-export async function listDay(db: Database, day: string, now: Date): Promise<DayEntry[]> {
-  return selectDay(db, day, now);
-}
-
-const selectErased = readStatement<[day: string], { hour: number; entered: number }>(
+/** Of people whose waivers are erased. */
+export const listErased = readStatement<[day: string], { hour: number; entered: number }>(
   'select hour, entered from erased_visits where day = $1',
 );
 
-/** Of people whose waivers are erased. */
-export async function listErased(db: Database, day: string): Promise<{ hour: number; entered: number }[]> {
-  return selectErased(db, day);
-}
-
-const publish = statement<[max: number], { published: number }>('select publish_visits($1) as published');
-
 /** Gives what waits its place among the live events; answers with how many that were. */
-export async function publishVisits(db: Database, max: number): Promise<number> {
-  const [done] = await publish(db, max);
-  return done?.published ?? 0;
-}
-
-const selectIsQueued = readStatement<[], { isQueued: boolean }>(
-  'select exists (select from visit_queue where id > 0) as "isQueued"',
+export const publishVisits = one(
+  statement<[max: number], { published: number }>('select publish_visits($1) as published'),
 );
 
-export async function hasQueued(db: Database): Promise<boolean> {
-  const [queue] = await selectIsQueued(db);
-  return queue?.isQueued ?? false;
-}
+export const hasQueued = isAny(readStatement<[], object>('select from visit_queue where id > 0 limit 1'));
 
-const selectEntered = statement<[since: string, until: string], { day: string; hour: number; entered: number }>(`
+/** How many people came in on each of some days, by the hour of their first entry. */
+export const countEntered = statement<[since: string, until: string], { day: string; hour: number; entered: number }>(`
   select day, hour, sum(entered)::integer as entered
   from (
     select came.day, came.hour, 1 as entered
@@ -352,15 +292,6 @@ const selectEntered = statement<[since: string, until: string], { day: string; h
   ) as counted
   group by day, hour order by day, hour`);
 
-/** How many people came in on each of some days, by the hour of their first entry. */
-export async function countEntered(
-  db: Database,
-  since: string,
-  until: string,
-): Promise<{ day: string; hour: number; entered: number }[]> {
-  return selectEntered(db, since, until);
-}
-
 /** What a table for spreadsheets tells of a visit. */
 export interface ExportedVisit extends VisitRow {
   day: string;
@@ -370,7 +301,8 @@ export interface ExportedVisit extends VisitRow {
   annulReason: string | null;
 }
 
-const selectNext = statement<
+/** The next `limit` entries and exits before a place, the newest first. */
+export const listNextVisits = statement<
   [before: Date | string, beforeId: string, from: string, to: string, limit: number],
   ExportedVisit
 >(`
@@ -385,15 +317,3 @@ const selectNext = statement<
   left join people on people.id = standing.person_id
   left join parties on parties.id = visits.party_id
   order by visits.recorded_at desc, visits.id desc`);
-
-/** The next `limit` entries and exits before a place, the newest first. */
-export async function listNextVisits(
-  db: Database,
-  {
-    before,
-    days,
-    limit,
-  }: { before: { recordedAt: Date | string; id: string }; days: { from: string; to: string }; limit: number },
-): Promise<ExportedVisit[]> {
-  return selectNext(db, before.recordedAt, before.id, days.from, days.to, limit);
-}

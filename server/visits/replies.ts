@@ -10,6 +10,7 @@ export async function listPersonVisits(
   { db, clock, opening }: { db: Database; clock: Clock; opening: VenueOpening },
   ids: readonly string[],
 ): Promise<PersonVisit[]> {
+  if (ids.length === 0) return [];
   const rows = await listVisits(db, ids);
   const personIds = [...new Set(rows.map(({ personId }) => personId))];
   const people = await readPeopleNow({ db, clock, opening }, personIds);
