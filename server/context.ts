@@ -119,7 +119,7 @@ export interface Asked {
   /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */
   renewSession(transaction: Transaction<Tables>, session: Session, now: Date): Promise<string | undefined>;
   /** Queues an email to all staff about the night that began `at`. */
-  tellStaff(transaction: Database, about: 'erasure-announced' | 'erasure-refused', at: Date): Promise<void>;
+  tellStaff(transaction: Database, about: 'erasure-announced' | 'erasure-refused', at: Date): Promise<unknown>;
   /** Queues an email to the owner, but for one of the kind within so many milliseconds before. */
   tellOwner(
     transaction: Transaction<Tables>,

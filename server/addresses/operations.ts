@@ -6,8 +6,9 @@ import { moveConsent } from '#server/consents/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
+import { queueConfirmation, queueConfirmedCopy } from '#server/emails/operations.ts';
 import { CONFIRM_ADDRESS_MS } from '#server/emails/rules.ts';
+import { readEmailToken } from '#server/security/signed-tokens.ts';
 import {
   type Contact,
   deletePending,
@@ -76,7 +77,7 @@ async function ask(
  */
 export async function confirmAddress(context: Context, token: string): Promise<AddressConfirmed> {
   const { db, clock, emailTokenKey, events } = context;
-  const link = readLinkToken({ emailTokenKey }, token);
+  const link = readEmailToken(emailTokenKey, 'email', token);
   if (link === undefined) throw new DomainError('email_link_ended');
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {

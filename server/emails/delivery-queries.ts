@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
-import type { Database } from '#server/database/open.ts';
 import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
@@ -102,48 +101,17 @@ export const findDueEmail = rowStatement<[id: string, at: Date], DueEmail>(`
   left join mailings on mailings.id = emails.mailing_id
   where emails.id = $1 and state in ('waiting', 'queued')`);
 
-const selectStaffNetwork = statement<[mark: Buffer], { isThere: boolean }>(
-  `select exists (select from staff_devices where kind = 'network' and mark = $1) as "isThere"`,
+/** Where staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
+export const findStaffNetwork = rowStatement<[mark: Buffer], { kind: string }>(
+  `select kind from staff_devices where kind = 'network' and mark = $1 limit 1`,
 );
 
-/** Whether staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
-export async function isStaffNetwork(db: Database, mark: Buffer): Promise<boolean> {
-  const [network] = await selectStaffNetwork(db, mark);
-  return network?.isThere ?? false;
-}
-
-const end = statement<
-  [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
+/** Written to a file counts as an attempt; dropped does not. `problem` is shown to staff. */
+export const settleEmail = statement<
+  [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, problem: string | null]
 >(`
-  update emails set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
+  update emails set state = $2, settled_at = $3, attempts = attempts + case $2 when 'dropped' then 0 else 1 end, problem = $4
   where id = $1 and state in ('waiting', 'queued')`);
-
-/** `written`: to a file. */
-export async function markDelivered(
-  db: Database,
-  id: string,
-  { at, state }: { at: Date; state: 'sent' | 'written' },
-): Promise<void> {
-  await end(db, id, state, at, 1, undefined);
-}
-
-/** Given up; `problem` is shown to staff. */
-export async function markFailed(
-  db: Database,
-  id: string,
-  { at, problem }: { at: Date; problem: string },
-): Promise<void> {
-  await end(db, id, 'failed', at, 1, problem);
-}
-
-/** It is not sent: nobody wants it any more, or `problem` says why. */
-export async function markDropped(
-  db: Database,
-  id: string,
-  { at, problem }: { at: Date; problem?: string },
-): Promise<void> {
-  await end(db, id, 'dropped', at, 0, problem);
-}
 
 export const markAttemptFailed = statement<[id: string, problem: string]>(`
   update emails set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);

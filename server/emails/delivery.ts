@@ -12,10 +12,8 @@ import {
   type DueEmail,
   findDueEmail,
   markAttemptFailed,
-  markDelivered,
-  markDropped,
-  markFailed,
   markHeld,
+  settleEmail,
 } from './delivery-queries.ts';
 import { LONGEST_HOLD_MS, MAX_ATTEMPTS } from './rules.ts';
 import { MailProblem } from './smtp-transport.ts';
@@ -37,7 +35,7 @@ export async function deliverEmail(context: Context, emailId: string): Promise<D
   const email = await findDueEmail(db, emailId, clock.now());
   if (email === undefined) return DONE;
   if (!isWanted(email)) {
-    await markDropped(db, emailId, { at: clock.now() });
+    await settleEmail(db, emailId, 'dropped', clock.now(), null);
     return DONE;
   }
   const isCounted = context.hasLimits && EMAIL_KINDS[email.kind].countsForMailbox;
@@ -45,7 +43,7 @@ export async function deliverEmail(context: Context, emailId: string): Promise<D
   if ('fullUntil' in room) {
     const heldUntil = room.fullUntil;
     const isTooLong = heldUntil.getTime() - email.queuedAt.getTime() > LONGEST_HOLD_MS;
-    if (isTooLong) await markDropped(db, emailId, { at: clock.now(), problem: EMAIL_WAITED_TOO_LONG });
+    if (isTooLong) await settleEmail(db, emailId, 'dropped', clock.now(), EMAIL_WAITED_TOO_LONG);
     else await markHeld(db, emailId, heldUntil);
     return DONE;
   }
@@ -75,7 +73,7 @@ async function handleFailure(
   const failedAttempts = attempts + 1;
   const isLast = isPermanent || failedAttempts >= MAX_ATTEMPTS;
   report(error);
-  if (isLast) await markFailed(db, id, { at: clock.now(), problem: said });
+  if (isLast) await settleEmail(db, id, 'failed', clock.now(), said);
   else await markAttemptFailed(db, id, said);
   return isLast ? DONE : { isDone: false, failedAttempts };
 }
@@ -84,11 +82,11 @@ async function handleFailure(
 async function markDeliveredSurely({ db, clock }: Context, id: string, delivery: Delivery): Promise<void> {
   for (const ms of MARKING_PAUSES_MS) {
     try {
-      await markDelivered(db, id, { at: clock.now(), state: delivery });
+      await settleEmail(db, id, delivery, clock.now(), null);
       return;
     } catch {
       await pause(ms);
     }
   }
-  await markDelivered(db, id, { at: clock.now(), state: delivery });
+  await settleEmail(db, id, delivery, clock.now(), null);
 }

@@ -5,7 +5,7 @@ import { dateAtVenue } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { lockWaiting, markQueued } from './delivery-queries.ts';
-import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
+import { deleteUnconfirmed, insertReminders, listComingOfAge, listEnding } from './new-email-queries.ts';
 import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
 
 /** Stored, as `emailId` is in each job: jobs are done after an update. */
@@ -59,9 +59,17 @@ async function enqueue({ db, clock }: Context, queue: JobQueue): Promise<number>
 export async function queueReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
-  for (const window of reminderWindows(at)) await insertDueReminders(db, { ...window, at });
+  for (const { kind, after, until } of reminderWindows(at)) {
+    const ending = await listEnding(db, kind, after, until);
+    await insertReminders(
+      db,
+      kind,
+      ending.map(({ id }) => id),
+      at,
+    );
+  }
   const today = dateAtVenue(at, venue.timeZone);
   const birthDates = birthDatesTurning18(today);
   const found = await listComingOfAge(db, birthDates, at);
-  await insertEmailsBefore18(db, waiversToTellOf18(found, birthDates, venue.timeZone), at);
+  await insertReminders(db, 'turns-18', waiversToTellOf18(found, birthDates, venue.timeZone), at);
 }

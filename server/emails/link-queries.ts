@@ -1,5 +1,4 @@
 import type { EmailKind } from '#contract/emails/emails.ts';
-import type { Database } from '#server/database/open.ts';
 import { rowStatement, statement } from '#server/database/statement.ts';
 
 export interface Link {
@@ -22,17 +21,13 @@ export const findLink = rowStatement<[id: string], Link>(`
   left join staff on staff.id = emails.staff_id
   where emails.id = $1`);
 
-const setUsed = statement<[id: string, at: Date], { id: string }>(
+/** Undefined when the email's link was used before. */
+export const markLinkUsed = rowStatement<[id: string, at: Date], { id: string }>(
   'update emails set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
-/** False when the email's link was used before. */
-export async function markLinkUsed(db: Database, id: string, at: Date): Promise<boolean> {
-  return (await setUsed(db, id, at)).length > 0;
-}
-
-/** Those that work once, used or not; emails that would bring one are dropped. */
-export const endLinksOfAccount = statement<[staffId: string, at: Date]>(`
+/** Ends the links that were sent to an account, invitations and such for a new password; emails that would bring one are dropped. */
+export const endAccountLinks = statement<[staffId: string, at: Date]>(`
   update emails set used_at = coalesce(used_at, $2),
     state = case when state in ('waiting', 'queued') then 'dropped' else state end,
     settled_at = case when state in ('waiting', 'queued') then $2 else settled_at end

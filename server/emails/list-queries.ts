@@ -1,6 +1,5 @@
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
-import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
 import { OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 export interface ListedEmail {
@@ -45,27 +44,15 @@ function listing(shown: Shown) {
     order by queued_at desc, emails.id desc`);
 }
 
-const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
-
-export async function listEmails(
-  db: Database,
-  { show, offset, limit }: { show: Shown; offset: number; limit: number },
-): Promise<ListedEmail[]> {
-  return selectPage[show](db, offset, limit);
-}
+export const listEmails = { failed: listing('failed'), open: listing('open'), all: listing('all') };
 
 const counting = (shown: Shown) =>
-  statement<[], { total: number; failed: number }>(`
+  aggregateStatement<[], { total: number; failed: number }>(`
     select count(*) as total, (select count(*) from emails where ${SHOWN.failed}) as failed
     from (select from emails where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
 
-const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
-
 /** `total` counts those that are listed. */
-export async function countEmails(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
-  const [counts] = await countShown[show](db);
-  return counts ?? { total: 0, failed: 0 };
-}
+export const countEmails = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
 type Changed = Pick<ListedEmail, 'kind' | 'waiverId'>;
 
@@ -75,17 +62,8 @@ export const markWaiting = rowStatement<[id: string], Changed>(`
   where id = $1 and state in ('failed', 'dropped')
   returning kind, waiver_id as "waiverId"`);
 
-const setDropped = statement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
+/** Undefined when there is no such email of these kinds that waits or failed. */
+export const markDroppedByStaff = rowStatement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
   update emails set state = 'dropped', settled_at = $2, problem = null, held_until = null
   where id = $1 and kind = any($3) and state in ('waiting', 'queued', 'failed')
   returning kind, waiver_id as "waiverId"`);
-
-/** Undefined when there is no such email of these kinds that waits or failed. */
-export async function markDroppedByStaff(
-  db: Database,
-  id: string,
-  { at, kinds }: { at: Date; kinds: readonly EmailKind[] },
-): Promise<Changed | undefined> {
-  const [email] = await setDropped(db, id, at, kinds);
-  return email;
-}

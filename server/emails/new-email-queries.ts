@@ -3,18 +3,19 @@ import type { EmailKind } from '#contract/emails/emails.ts';
 import { latestPast } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
-import { AGREED } from './rules.ts';
+import { AGREED, type KidsOfMailbox } from './rules.ts';
 
-const selectEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
+/** Of signers who agree to hear from us, those that end in a time and got no such email yet. */
+export const listEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
     and ${AGREED} and not exists (select from emails where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 
-const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[]]>(`
+const insertSome = statement<[kind: EmailKind, at: Date, waiverIds: readonly string[]]>(`
   insert into emails (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
@@ -22,40 +23,26 @@ const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[
 /** Few enough that one statement stays within its time limit, however many waivers a person has. */
 const REMINDERS_AT_ONCE = 100;
 
-export async function insertDueReminders(
+/** One email of the kind for each waiver that no later one replaces. */
+export async function insertReminders(
   db: Database,
-  { kind, at, after, until }: { kind: EmailKind; at: Date; after: Date; until: Date },
+  kind: 'ends-in-30-days' | 'ends-in-7-days' | 'turns-18',
+  waiverIds: readonly string[],
+  at: Date,
 ): Promise<void> {
-  const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
-  for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
-    await insertReminders(db, kind, at, ending.slice(done, done + REMINDERS_AT_ONCE));
+  for (let done = 0; done < waiverIds.length; done += REMINDERS_AT_ONCE) {
+    await insertSome(db, kind, at, waiverIds.slice(done, done + REMINDERS_AT_ONCE));
   }
 }
 
-/** A valid waiver with a kid who soon turns 18. */
-export interface ComingOfAge {
-  id: string;
-  kids: { name: string; birthDate?: string }[];
-  mailbox: string;
-  /** When its signer was last told of such a birthday. */
-  toldAt: Date | null;
-}
-
 /** Valid waivers of guardians with a mailbox, with kids who were born on one of these days; the newest first. */
-export const listComingOfAge = statement<[birthDates: readonly string[], at: Date], ComingOfAge>(`
+export const listComingOfAge = statement<[birthDates: readonly string[], at: Date], KidsOfMailbox>(`
   select id, kids, coalesce(contact_email_key, email_key) as mailbox,
     (select max(queued_at) from emails where waiver_id = waivers.id and kind = 'turns-18') as "toldAt"
   from waivers
   where kids @? '$[*].birthDate' and jsonb_path_query_array(kids, '$[*].birthDate') ?| $1
     and ${EFFECTIVE_END} > $2 and own_kids is distinct from false and coalesce(contact_email, email) is not null
   order by signed_at desc, id`);
-
-/** One email of the kind for each waiver that no later one replaces. */
-export async function insertEmailsBefore18(db: Database, waiverIds: readonly string[], at: Date): Promise<void> {
-  for (let done = 0; done < waiverIds.length; done += REMINDERS_AT_ONCE) {
-    await insertReminders(db, 'turns-18', at, waiverIds.slice(done, done + REMINDERS_AT_ONCE));
-  }
-}
 
 const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string; causedFrom: string | null }>(`
   insert into emails (kind, waiver_id, queued_at) values ($1, $2, $3)
@@ -73,7 +60,8 @@ export async function insertEmail(
   return email;
 }
 
-const insertNewCode = statement<[waiverId: string, at: Date], { emailKey: string }>(`
+/** The normalized address that it goes to; undefined when the waiver has none. */
+export const insertNewCodeEmail = rowStatement<[waiverId: string, at: Date], { emailKey: string }>(`
   with addressed as (
     select id, coalesce(contact_email_key, email_key) as "emailKey" from waivers
     where id = $1 and coalesce(contact_email, email, '') <> ''
@@ -82,24 +70,11 @@ const insertNewCode = statement<[waiverId: string, at: Date], { emailKey: string
   )
   select "emailKey" from addressed`);
 
-/** The normalized address that it goes to; undefined when the waiver has none. */
-export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<string | undefined> {
-  const [queued] = await insertNewCode(db, waiverId, at);
-  return queued?.emailKey;
-}
-
-const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
+/** Queues a mailing's email to the sender of each of these entries of a list, as part of the transaction that sends it. */
+export const queueListEmails = statement<[mailingId: string, itemIds: string[], at: Date]>(`
   insert into emails (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
-export async function insertListEmails(
-  db: Database,
-  { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
-): Promise<void> {
-  await insertMany(db, mailingId, itemIds, at);
-}
-
-/** Copies that another one replaces. */
 export const dropOpenCopies = statement<[waiverId: string, at: Date]>(`
   update emails set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
@@ -130,23 +105,11 @@ export async function insertOwnerEmail(
   return (await insertToOwner(transaction, kind, at, since)).length > 0;
 }
 
-/** One for each owner and manager who is not disabled. */
-export const insertStaffEmails = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
+/** Queues an email about the erasure by time to owners and managers, who answer for the records. `at`: when the night began that it is about. */
+export const queueStaffEmails = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
   insert into emails (kind, staff_id, queued_at) select $1, id, $2 from staff
   where disabled_at is null and role in ('owner', 'manager')`);
 
-const insertForAccount = statement<[kind: 'staff-invitation', staffId: string, at: Date], { id: string }>(
-  'insert into emails (kind, staff_id, queued_at) values ($1, $2, $3) returning id',
+export const insertStaffInvitation = statement<[id: string, staffId: string, at: Date]>(
+  `insert into emails (id, kind, staff_id, queued_at) values ($1, 'staff-invitation', $2, $3)`,
 );
-
-/** Returns its id. */
-export async function insertAccountEmail(
-  db: Database,
-  kind: 'staff-invitation',
-  staffId: string,
-  at: Date,
-): Promise<string> {
-  const [email] = await insertForAccount(db, kind, staffId, at);
-  if (email === undefined) throw new Error('An email was not stored');
-  return email.id;
-}

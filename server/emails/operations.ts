@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Email, EmailPage, EmailQuery } from '#contract/emails/emails.ts';
 import { paginate } from '#contract/paging.ts';
@@ -9,10 +10,10 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailToken, makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
+import { makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { DROPPABLE_KINDS, EMAIL_KINDS } from './kinds.ts';
 import { countAsking, countByStaff, hasRoom, mailboxSubject } from './mailbox.ts';
-import { endLinksOfAccount, findLink, type Link, markLinkUsed } from './link-queries.ts';
+import { endAccountLinks, findLink, type Link, markLinkUsed } from './link-queries.ts';
 import {
   countEmails,
   type ListedEmail,
@@ -22,23 +23,25 @@ import {
 } from './list-queries.ts';
 import {
   dropOpenCopies,
-  insertAccountEmail,
   insertEmail,
-  insertListEmails,
   insertNewCodeEmail,
   insertOwnerEmail,
-  insertStaffEmails,
+  insertStaffInvitation,
   type OwnerEmail,
+  queueListEmails,
+  queueStaffEmails,
 } from './new-email-queries.ts';
 import { isTagged } from './rules.ts';
+
+export { endAccountLinks, queueListEmails, queueStaffEmails };
 
 /** A page of emails, newest first, with the number of those that failed. */
 export async function listEmails(
   { db, mailer }: Pick<Context, 'db' | 'mailer'>,
   { show, page, limit }: EmailQuery,
 ): Promise<EmailPage> {
-  const { total, failed } = await countEmails(db, show);
-  const emails = await listRows(db, { show, offset: (page - 1) * limit, limit });
+  const { total, failed } = await countEmails[show](db);
+  const emails = await listRows[show](db, (page - 1) * limit, limit);
   return {
     emails: emails.map(toEmail),
     failed,
@@ -68,7 +71,7 @@ export async function sendEmailAgain({ db, clock, events }: Context, id: string,
 export async function dropEmail({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string, actor: Actor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
-    const email = await markDroppedByStaff(transaction, id, { at, kinds: DROPPABLE_KINDS });
+    const email = await markDroppedByStaff(transaction, id, at, DROPPABLE_KINDS);
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
     await recordAudit(transaction, { at, ...actor, action: 'email-dropped', waiverId, details: { kind: email.kind } });
@@ -94,9 +97,9 @@ export async function queueInvitation(
  * `too_many_emails` after five a day.
  */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
-  const emailKey = await insertNewCodeEmail(transaction, waiverId, at);
-  if (emailKey !== undefined) await countByStaff(transaction, { kind: 'new-code', emailKey, at });
-  return emailKey !== undefined;
+  const queued = await insertNewCodeEmail(transaction, waiverId, at);
+  if (queued !== undefined) await countByStaff(transaction, { kind: 'new-code', emailKey: queued.emailKey, at });
+  return queued !== undefined;
 }
 
 /** Queues an email that tells the owner what they should know, as part of the transaction that notes it; at most one of a kind a day, or within `withinMs`. */
@@ -107,15 +110,6 @@ export async function tellOwner(
   withinMs = DAY_MS,
 ): Promise<boolean> {
   return insertOwnerEmail(transaction, kind, { at, since: new Date(at.getTime() - withinMs) });
-}
-
-/** Queues an email about the erasure by time to owners and managers, who answer for the records. `at`: when the night began that it is about. */
-export async function queueStaffEmails(
-  db: Database,
-  kind: 'erasure-announced' | 'erasure-refused',
-  at: Date,
-): Promise<void> {
-  await insertStaffEmails(db, kind, at);
 }
 
 /**
@@ -129,14 +123,10 @@ export async function queueStaffInvitation(
   const at = clock.now();
   if (mailer.isSmtpConfigured)
     await countByStaff(transaction, { kind: 'staff-invitation', emailKey: account.emailKey, at });
-  await endLinksOfAccount(transaction, account.id, at);
-  const emailId = await insertAccountEmail(transaction, 'staff-invitation', account.id, at);
+  await endAccountLinks(transaction, account.id, at);
+  const emailId = randomUUID();
+  await insertStaffInvitation(transaction, emailId, account.id, at);
   return makeEmailToken(emailTokenKey, 'email', emailId, account.emailKey);
-}
-
-/** Ends the links that were sent to an account, invitations and such for a new password, also those on their way. */
-export async function endAccountLinks(transaction: Database, staffId: string, at: Date): Promise<void> {
-  await endLinksOfAccount(transaction, staffId, at);
 }
 
 /**
@@ -158,36 +148,12 @@ export async function queueConfirmedCopy(transaction: Database, waiverId: string
   await insertEmail(transaction, { kind: 'copy-to-confirmed', waiverId, at });
 }
 
-/** Queues a mailing's email to the sender of each of these entries of a list, as part of the transaction that sends it. */
-export async function queueListEmails(
-  transaction: Database,
-  emails: { mailingId: string; itemIds: string[]; at: Date },
-): Promise<void> {
-  await insertListEmails(transaction, emails);
-}
-
-/** The token of the link with which a reader leaves a list; `id` is the mailing's. Undefined when it was not made here. */
-export function readListToken(
-  { emailTokenKey }: Pick<Context, 'emailTokenKey'>,
-  token: string,
-): EmailToken | undefined {
-  return readEmailToken(emailTokenKey, 'list', token);
-}
-
-/** The token of an email's own link. Undefined when it was not made here. */
-export function readLinkToken(
-  { emailTokenKey }: Pick<Context, 'emailTokenKey'>,
-  token: string,
-): EmailToken | undefined {
-  return readEmailToken(emailTokenKey, 'email', token);
-}
-
 /**
  * The link of an email that leads to `page`. Undefined when it is forged, expired, or used up, leads elsewhere, or when its email went
  * to another address than the one that its waiver or account has now.
  */
 export async function findUsableLink(context: Context, token: string, page: string): Promise<Link | undefined> {
-  const read = readLinkToken(context, token);
+  const read = readEmailToken(context.emailTokenKey, 'email', token);
   const link = read && (await findLink(context.db, read.id));
   const rule = link && EMAIL_KINDS[link.kind].link;
   if (!read || !link?.emailKey || rule?.page !== page || !read.wentTo(link.emailKey)) return undefined;
@@ -200,7 +166,7 @@ export async function findUsableLink(context: Context, token: string, page: stri
 export async function useLink(context: Context, token: string, page: string): Promise<Link | undefined> {
   const link = await findUsableLink(context, token, page);
   if (link === undefined || !EMAIL_KINDS[link.kind].link?.isSingleUse) return link;
-  return (await markLinkUsed(context.db, link.id, context.clock.now())) ? link : undefined;
+  return (await markLinkUsed(context.db, link.id, context.clock.now())) && link;
 }
 
 function toEmail({ name, queuedAt, settledAt, heldUntil, ...email }: ListedEmail): Email {

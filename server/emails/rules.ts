@@ -53,10 +53,12 @@ export function birthDatesTurning18(today: Temporal.PlainDate): string[] {
   });
 }
 
-interface KidsOfMailbox {
+/** A valid waiver with a kid who soon turns 18. */
+export interface KidsOfMailbox {
   id: string;
-  kids: readonly { name: string; birthDate?: string | undefined }[];
+  kids: readonly { name: string; birthDate?: string }[];
   mailbox: string;
+  /** When its signer was last told of such a birthday. */
   toldAt: Date | null;
 }
 

@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts';
 import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueListEmails, readListToken } from '#server/emails/operations.ts';
+import { queueListEmails } from '#server/emails/operations.ts';
+import { readEmailToken } from '#server/security/signed-tokens.ts';
 import {
   countList,
   deleteFromList,
@@ -70,7 +71,12 @@ async function send(
   const { staffId } = actor;
   const people = recipients.length;
   await insertMailing(transaction, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
-  await queueListEmails(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
+  await queueListEmails(
+    transaction,
+    id,
+    recipients.map((entry) => entry.id),
+    at,
+  );
   await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
   await recordAudit(transaction, { ...actor, at, action: 'list-written', details });
@@ -102,7 +108,7 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
  * `email_link_ended` for a token that was not made here.
  */
 export async function leaveList({ db, emailTokenKey }: Context, token: string): Promise<void> {
-  const read = readListToken({ emailTokenKey }, token);
+  const read = readEmailToken(emailTokenKey, 'list', token);
   const list = read && (await findListOf(db, read.id));
   if (read === undefined || list === undefined) throw new DomainError('email_link_ended');
   for (const emailKey of await listMailboxes(db, list)) {

@@ -1,16 +1,10 @@
 import { type EmailContent, link, words } from '../layout.ts';
+import type { ListMailing } from '../delivery-queries.ts';
 import type { EmailLinks } from '../message.ts';
-
-interface ListMailing {
-  subject: string;
-  message: string;
-  /** Null: the list is the workshops' waitlist. */
-  toy: string | null;
-}
 
 /** What staff wrote to everyone on a list, with a link to leave it. */
 export function listEmail(
-  { mailing: { subject, message, toy } }: { mailing: ListMailing },
+  { mailing: { subject, message, toy } }: { mailing: Pick<ListMailing, 'subject' | 'message' | 'toy'> },
   links: Pick<EmailLinks, 'leaveList'>,
 ): EmailContent {
   const [preview = ''] = message.split('\n');
