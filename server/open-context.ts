@@ -10,7 +10,7 @@ import { venue } from '#venue/venue.ts';
 import { countReading } from './audit/reading.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { keepConsentTexts, makeSuppressionKey } from './consents/operations.ts';
+import { keepConsentTexts } from './consents/operations.ts';
 import type { Asked, Context } from './context.ts';
 import { makeColumnCipher, readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
@@ -59,7 +59,8 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
 export async function openContext(app: FastifyInstance, settings: AppSettings): Promise<Context> {
   const { config, db, clock, databaseClock, databaseUrl, text = liability, hours = openingHours } = settings;
   await keepConsentTexts(db, clock.now());
-  await makeSuppressionKey(db);
+  // `mailbox_hash` reads it where it lies.
+  await readServerKey(db, 'suppressions');
   const { name: venueName, timeZone } = venue;
   const breaches = {
     rangeUrl: config.breachedPasswords,

@@ -53,7 +53,7 @@ async function move(
   contact: Contact,
   { waiverId, address, at }: { waiverId: string; address: { email: string; emailKey: string } | null; at: Date },
 ): Promise<void> {
-  await updateAddress(transaction, waiverId, address);
+  await updateAddress(transaction, waiverId, address?.email ?? null, address?.emailKey ?? null);
   const mailboxes = { from: contact.contactEmailKey ?? contact.emailKey, to: address?.emailKey ?? contact.emailKey };
   if (mailboxes.from !== mailboxes.to) await moveConsent(transaction, { waiverId, ...mailboxes, at });
 }
@@ -65,7 +65,7 @@ async function ask(
 ): Promise<ContactAmended> {
   const at = clock.now();
   const { emailId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
-  await upsertPending(transaction, { ...asked, emailId, at });
+  await upsertPending(transaction, asked.waiverId, asked.email, asked.emailKey, emailId, at);
   if (!mailer.isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
@@ -82,9 +82,10 @@ export async function confirmAddress(context: Context, token: string): Promise<A
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {
     const since = new Date(at.getTime() - CONFIRM_ADDRESS_MS);
-    const waiverId = await findAskedWaiver(transaction, link.id, since);
-    const contact = waiverId && (await lockContact(transaction, waiverId));
+    const asked = await findAskedWaiver(transaction, link.id, since);
+    const contact = asked && (await lockContact(transaction, asked.waiverId));
     if (!contact) throw new DomainError('email_link_ended');
+    const { waiverId } = asked;
     const pending = await findPending(transaction, waiverId);
     if (pending && link.wentTo(pending.emailKey)) {
       const { email, emailKey } = pending;

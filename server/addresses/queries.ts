@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/open.ts';
 import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -21,18 +20,10 @@ export async function lockContact(transaction: Transaction<Tables>, waiverId: st
   return contact;
 }
 
-const setAddress = statement<[waiverId: string, email: string | null, emailKey: string | null]>(
+/** Null: emails go to the address as signed. */
+export const updateAddress = statement<[waiverId: string, email: string | null, emailKey: string | null]>(
   'update waivers set contact_email = $2, contact_email_key = $3 where id = $1',
 );
-
-/** Null: emails go to the address as signed. */
-export async function updateAddress(
-  db: Database,
-  waiverId: string,
-  address: { email: string; emailKey: string } | null,
-): Promise<void> {
-  await setAddress(db, waiverId, address?.email ?? null, address?.emailKey ?? null);
-}
 
 export interface PendingAddress {
   waiverId: string;
@@ -40,29 +31,19 @@ export interface PendingAddress {
   emailKey: string;
 }
 
-const upsertOne = statement<[waiverId: string, email: string, emailKey: string, emailId: string, askedAt: Date]>(`
+/** In place of another that the signer gave before. */
+export const upsertPending = statement<
+  [waiverId: string, email: string, emailKey: string, emailId: string, askedAt: Date]
+>(`
   insert into pending_addresses (waiver_id, email, email_key, email_id, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
     email_id = excluded.email_id, asked_at = excluded.asked_at`);
-
-/** In place of another that the signer gave before. */
-export async function upsertPending(
-  db: Database,
-  { waiverId, email, emailKey, emailId, at }: PendingAddress & { emailId: string; at: Date },
-): Promise<void> {
-  await upsertOne(db, waiverId, email, emailKey, emailId, at);
-}
 
 export const deletePending = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
 
 export const findPending = rowStatement<[waiverId: string], PendingAddress>(`
   select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`);
 
-const selectAsked = statement<[emailId: string, since: Date], { waiverId: string }>(`
-  select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`);
-
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
-export async function findAskedWaiver(db: Database, emailId: string, since: Date): Promise<string | undefined> {
-  const [email] = await selectAsked(db, emailId, since);
-  return email?.waiverId;
-}
+export const findAskedWaiver = rowStatement<[emailId: string, since: Date], { waiverId: string }>(`
+  select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`);

@@ -4,14 +4,12 @@ import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contrac
 import type { Transaction } from 'kysely';
 import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { readServerKey } from '#server/database/server-key.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   deleteSuppressions,
   findElectronic,
   findFrequency,
   findMailbox,
-  insertFrequency,
   insertGiven,
   insertSuppressions,
   insertTexts,
@@ -54,7 +52,7 @@ export interface GivenConsent {
  * number stands for other words already: what people agreed to under it was another thing.
  */
 export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
-  await insertTexts(db, CONSENT_TEXTS, at);
+  await insertTexts(db, JSON.stringify(CONSENT_TEXTS), at);
   const stored = await listConsentTexts(db);
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
     const kept = stored.find((text) => text.choice === choice && text.version === version);
@@ -68,25 +66,13 @@ export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
 /** What news was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
-  return consents.map(({ choice, given, words, textVersion, at, source }) => ({
-    choice,
-    given,
-    words,
-    textVersion,
-    at: at.toISOString(),
-    source,
-  }));
+  return consents.map((consent) => ({ ...consent, at: consent.at.toISOString() }));
 }
 
 /** How the signer of a waiver agreed to sign without paper; null where nobody said. */
 export async function readElectronicConsent(db: Database, waiverId: string): Promise<ElectronicConsent | null> {
   const consent = await findElectronic(db, waiverId);
   return consent === undefined ? null : { ...consent, at: consent.at.toISOString() };
-}
-
-/** The key of `mailbox_hash`, which reads it where it lies. Before anybody is answered. */
-export async function makeSuppressionKey(db: Database): Promise<void> {
-  await readServerKey(db, 'suppressions');
 }
 
 /** Held until the transaction ends by what changes which news a mailbox gets. */
@@ -106,7 +92,7 @@ export async function giveConsent(
   await deleteSuppressions(db, emailKey, choices);
   for (const choice of choices) {
     const words = consentTextOf(choice, texts?.[choice])?.words ?? null;
-    if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words, at, source });
+    if (!agreed[choice]) await insertGiven(db, waiverId, choice, words, at, source);
   }
 }
 
@@ -119,7 +105,7 @@ export async function withdrawConsent(
   { emailKey, choices = ConsentChoice.options, source, at }: Withdrawal,
 ): Promise<void> {
   await insertSuppressions(db, emailKey, choices);
-  await insertWithdrawn(db, { emailKey, choices, source, at });
+  await insertWithdrawn(db, emailKey, choices, at, source);
 }
 
 /**
@@ -133,7 +119,7 @@ export async function moveConsent(
   // In one order, so that two that change places wait for each other.
   const mailboxes = [from, to].filter((mailbox) => mailbox !== null).toSorted();
   for (const mailbox of mailboxes) await lockMailbox(transaction, mailbox);
-  await insertWithdrawnByMove(transaction, { waiverId, emailKey: to, at });
+  await insertWithdrawnByMove(transaction, waiverId, to, at);
 }
 
 /** What a mailbox agrees to and how often it wants to hear of it. */
@@ -150,16 +136,8 @@ export interface MailboxNews {
  */
 export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews> {
   const { waiverId: newest, ...agreement } = await findMailbox(db, emailKey, waiverId);
-  const frequency = newest === null ? 'monthly' : await findFrequency(db, newest);
+  const frequency = newest === null ? ('monthly' as const) : (await findFrequency(db, newest)).frequency;
   return { agreement, frequency, waiverId: newest };
-}
-
-/** Notes how often a mailbox wants its news, for each of its waivers; saying it again adds nothing to the history. */
-export async function changeFrequency(
-  db: Database,
-  change: { emailKey: string; frequency: UpdateFrequency; source: 'preferences' | 'staff'; at: Date },
-): Promise<void> {
-  await insertFrequency(db, change);
 }
 
 /** How often the news of a waiver shall come, and each time that was changed after signing, the newest first. */
@@ -169,7 +147,7 @@ export async function readFrequency(
 ): Promise<{ frequency: UpdateFrequency; changes: FrequencyEvent[] }> {
   const changes = await listFrequencyChanges(db, waiverId);
   return {
-    frequency: await findFrequency(db, waiverId),
-    changes: changes.map(({ frequency, at, source }) => ({ frequency, at: at.toISOString(), source })),
+    ...(await findFrequency(db, waiverId)),
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
   };
 }

@@ -4,8 +4,8 @@ import { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
-import { changeFrequency, giveConsent, lockMailbox, readMailbox, withdrawConsent } from './operations.ts';
-import { findMailboxes, type Mailboxes } from './queries.ts';
+import { giveConsent, lockMailbox, readMailbox, withdrawConsent } from './operations.ts';
+import { findMailboxes, insertFrequency, type Mailboxes } from './queries.ts';
 
 /** What the mailbox of a preferences token agrees to now. Throws `email_link_ended`. */
 export async function readPreferences(context: Context, token: string | undefined): Promise<PreferencesPage> {
@@ -37,7 +37,7 @@ export async function changePreferences(
     }
     if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
     const { frequency } = wanted;
-    if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
+    if (frequency !== undefined) await insertFrequency(db, emailKey, frequency, at, 'preferences');
   });
   return readPreferences(context, token);
 }

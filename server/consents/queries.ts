@@ -1,8 +1,6 @@
-import type { ConsentText } from '#contract/consents.ts';
-import type { ConsentSource } from '#contract/consents.ts';
+import type { ConsentSource, ConsentText } from '#contract/consents.ts';
 import type { ConsentChoice, UpdateFrequency } from '#contract/waivers/submission.ts';
-import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
 
 export interface Consent {
   choice: ConsentChoice;
@@ -25,23 +23,11 @@ export const findElectronic = rowStatement<[waiverId: string], { words: string; 
   select words, text_version as "textVersion", at from consents where waiver_id = $1 and choice = 'electronic'`);
 
 /** The waiver is held, here and below, so that nothing is left of one that is being erased. */
-const insertOne = statement<
+export const insertGiven = statement<
   [waiverId: string, choice: ConsentChoice, words: string | null, at: Date, source: ConsentSource]
 >(`
   insert into consents (waiver_id, choice, given, words, at, source)
   select waivers.id, $2, true, $3, $4, $5 from waivers where waivers.id = $1 for key share`);
-
-export interface NewConsent {
-  waiverId: string;
-  choice: ConsentChoice;
-  words: string | null;
-  at: Date;
-  source: ConsentSource;
-}
-
-export async function insertGiven(db: Database, consent: NewConsent): Promise<void> {
-  await insertOne(db, consent.waiverId, consent.choice, consent.words, consent.at, consent.source);
-}
 
 /** Every waiver whose emails go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
 const THEIRS = `(
@@ -51,7 +37,7 @@ const THEIRS = `(
 
 const HELD = `(select id from waivers where id in ${THEIRS} order by id for key share)`;
 
-const insertWithdrawals = statement<
+export const insertWithdrawn = statement<
   [emailKey: string, choices: readonly ConsentChoice[], at: Date, source: ConsentSource]
 >(`
   with held as ${HELD},
@@ -64,25 +50,14 @@ const insertWithdrawals = statement<
   insert into consents (waiver_id, choice, given, at, source)
   select waiver_id, choice, false, $3, $4 from newest where given`);
 
-export async function insertWithdrawn(
-  db: Database,
-  {
-    emailKey,
-    choices,
-    at,
-    source,
-  }: { emailKey: string; choices: readonly ConsentChoice[]; at: Date; source: ConsentSource },
-): Promise<void> {
-  await insertWithdrawals(db, emailKey, choices, at, source);
-}
-
 export const insertSuppressions = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
   insert into suppressions (mailbox, choice) select mailbox_hash($1), unnest($2::text[]) on conflict do nothing`);
 
 export const deleteSuppressions = statement<[emailKey: string, choices: readonly ConsentChoice[]]>(`
   delete from suppressions where mailbox = mailbox_hash($1) and choice = any($2)`);
 
-const insertUncounted = statement<[waiverId: string, emailKey: string | null, at: Date]>(`
+/** Withdraws with a waiver what another mailbox than that of `emailKey` agreed to, and what that one has withdrawn. */
+export const insertWithdrawnByMove = statement<[waiverId: string, emailKey: string | null, at: Date]>(`
   insert into consents (waiver_id, choice, given, at, source)
   select $1, choice, false, $3, case when mailbox is null then 'address-changed' else 'unsubscribed-before' end
   from (
@@ -91,20 +66,13 @@ const insertUncounted = statement<[waiverId: string, emailKey: string | null, at
   left join (select mailbox, choice from suppressions where mailbox = mailbox_hash($2)) as suppressed using (choice)
   where given and (source <> 'signing' or mailbox is not null)`);
 
-/** Withdraws with a waiver what another mailbox than that of `emailKey` agreed to, and what that one has withdrawn. */
-export async function insertWithdrawnByMove(
-  db: Database,
-  { waiverId, emailKey, at }: { waiverId: string; emailKey: string | null; at: Date },
-): Promise<void> {
-  await insertUncounted(db, waiverId, emailKey, at);
-}
-
 export interface Mailbox extends Record<ConsentChoice, boolean> {
   /** The newest waiver of the person of $2 in it, else of anyone; null when there is none. */
   waiverId: string | null;
 }
 
-const selectMailbox = statement<[emailKey: string, waiverId: string], Mailbox>(`
+/** What is agreed to with any waiver of a mailbox. */
+export const findMailbox = aggregateStatement<[emailKey: string, waiverId: string], Mailbox>(`
   select (
       select theirs.id from waivers as theirs
       where theirs.id in ${THEIRS}
@@ -119,39 +87,12 @@ const selectMailbox = statement<[emailKey: string, waiverId: string], Mailbox>(`
     where waiver_id in ${THEIRS} order by waiver_id, choice, id desc
   ) as newest`);
 
-/** What is agreed to with any waiver of a mailbox. */
-export async function findMailbox(db: Database, emailKey: string, waiverId: string): Promise<Mailbox> {
-  const [mailbox] = await selectMailbox(db, emailKey, waiverId);
-  if (mailbox === undefined) throw new Error('An aggregate answered nothing');
-  return mailbox;
-}
-
 const FREQUENCY = `coalesce(
   (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
   marketing_consent ->> 'frequency', 'monthly')`;
 
-const selectFrequency = statement<[waiverId: string], { frequency: UpdateFrequency }>(`
-  select ${FREQUENCY} as frequency from waivers where id = $1`);
-
-export async function findFrequency(db: Database, waiverId: string): Promise<UpdateFrequency> {
-  const [row] = await selectFrequency(db, waiverId);
-  return row?.frequency ?? 'monthly';
-}
-
-const insertFrequencies = statement<
-  [emailKey: string, frequency: UpdateFrequency, at: Date, source: FrequencyChange['source']]
->(`
-  with held as ${HELD}
-  insert into news_frequencies (waiver_id, frequency, at, source)
-  select waivers.id, $2, $3, $4 from waivers where waivers.id in (select id from held) and ${FREQUENCY} <> $2`);
-
-/** For every waiver of the mailbox whose frequency is another. */
-export async function insertFrequency(
-  db: Database,
-  { emailKey, frequency, at, source }: FrequencyChange & { emailKey: string },
-): Promise<void> {
-  await insertFrequencies(db, emailKey, frequency, at, source);
-}
+export const findFrequency = aggregateStatement<[waiverId: string], { frequency: UpdateFrequency }>(`
+  select coalesce((select ${FREQUENCY} from waivers where id = $1), 'monthly') as frequency`);
 
 export interface FrequencyChange {
   frequency: UpdateFrequency;
@@ -159,20 +100,24 @@ export interface FrequencyChange {
   source: 'preferences' | 'staff';
 }
 
+/** Notes how often a mailbox wants its news, for each of its waivers; saying it again adds nothing to the history. */
+export const insertFrequency = statement<
+  [emailKey: string, frequency: UpdateFrequency, at: Date, source: FrequencyChange['source']]
+>(`
+  with held as ${HELD}
+  insert into news_frequencies (waiver_id, frequency, at, source)
+  select waivers.id, $2, $3, $4 from waivers where waivers.id in (select id from held) and ${FREQUENCY} <> $2`);
+
 /** The newest first. */
 export const listFrequencyChanges = statement<[waiverId: string], FrequencyChange>(`
   select frequency, at, source from news_frequencies where waiver_id = $1 order by id desc`);
 
-const insertNew = statement<[texts: string, at: Date]>(`
+/** As JSON. Those that are there stay as they are. */
+export const insertTexts = statement<[texts: string, at: Date]>(`
   insert into consent_texts (choice, version, words, sha256, first_used_at)
   select choice, version, words, decode(sha256, 'hex'), $2
   from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text, sha256 text)
   on conflict do nothing`);
-
-/** Those that are there stay as they are. */
-export async function insertTexts(db: Database, texts: readonly ConsentText[], at: Date): Promise<void> {
-  await insertNew(db, JSON.stringify(texts), at);
-}
 
 export const listConsentTexts = statement<[], ConsentText>(`
   select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);

@@ -95,7 +95,7 @@ async function receive(context: Context, { kind, email, content, website }: Sent
   const { db, clock } = context;
   const receivedAt = clock.now();
   await countMessage(context, address, receivedAt);
-  await insertItem(db, { id: randomUUID(), kind, receivedAt, email, emailKey: toEmailKey(email), content });
+  await insertItem(db, randomUUID(), kind, receivedAt, email, toEmailKey(email), JSON.stringify(content));
 }
 
 async function countMessage({ db, hasLimits }: Context, address: Address, now: Date): Promise<void> {
@@ -108,9 +108,9 @@ async function countMessage({ db, hasLimits }: Context, address: Address, now: D
 /** A page of what visitors sent, newest first. */
 export async function listInbox({ db }: Context, query: InboxQuery): Promise<InboxPage> {
   const { kind, page, limit } = query;
-  const which = { kind, isUnread: query.unread === 'true', isOpen: query.open === 'true' };
-  const { total, unread } = await countItems(db, which);
-  const items = await listItems(db, { ...which, offset: (page - 1) * limit, limit });
+  const which = [kind ?? null, query.unread === 'true', query.open === 'true'] as const;
+  const { total, unread } = await countItems(db, ...which);
+  const items = await listItems(db, ...which, (page - 1) * limit, limit);
   return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
 }
 
@@ -128,7 +128,14 @@ export async function changeInboxItem(
 ): Promise<InboxItem> {
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
-    const changed = await updateItem(transaction, id, change, { at, by: actor.staffId });
+    const changed = await updateItem(
+      transaction,
+      id,
+      change.isRead ?? null,
+      change.isAnswered ?? null,
+      at,
+      actor.staffId,
+    );
     if (changed === undefined) throw new DomainError('message_not_found');
     if (change.isAnswered !== undefined && !KINDS_ANSWERED_ONE_BY_ONE.includes(changed.kind)) {
       throw new DomainError('invalid_request', { message: ANSWERED_BY_LIST });

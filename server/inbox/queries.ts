@@ -1,41 +1,29 @@
-import type { InboxChange, InboxKind } from '#contract/inbox/inbox.ts';
+import type { InboxKind } from '#contract/inbox/inbox.ts';
 import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
-import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
 
 export type Content = Record<string, string | number | string[] | null>;
 
-export interface NewItem {
+export interface Item {
   id: string;
   kind: InboxKind;
   receivedAt: Date;
   email: string;
-  emailKey: string;
   content: Content;
-}
-
-export interface Item extends Omit<NewItem, 'emailKey'> {
   readAt: Date | null;
   answeredAt: Date | null;
   /** The name of who did. */
   answeredBy: string | null;
 }
 
-const insertNew = statement<
+/** What was asked for before is not kept twice. A booking that was answered is open again: whoever asks anew waits for another answer. */
+export const insertItem = statement<
   [id: string, kind: InboxKind, receivedAt: Date, email: string, emailKey: string, content: string]
 >(`
   insert into inbox_items as before (id, kind, received_at, email, email_key, content) values ($1, $2, $3, $4, $5, $6::jsonb)
   on conflict (kind, email_key, md5(content::text)) where kind <> 'contact' do update
   set received_at = excluded.received_at, read_at = null, read_by = null, replied_at = null, replied_by = null
   where before.kind = 'booking' and before.replied_at is not null`);
-
-/** What was asked for before is not kept twice. A booking that was answered is open again: whoever asks anew waits for another answer. */
-export async function insertItem(
-  db: Database,
-  { id, kind, receivedAt, email, emailKey, content }: NewItem,
-): Promise<void> {
-  await insertNew(db, id, kind, receivedAt, email, emailKey, JSON.stringify(content));
-}
 
 const ITEM = `inbox_items.id, kind, received_at as "receivedAt", email, content, inbox_items.read_at as "readAt",
   coalesce(inbox_items.replied_at, answered_at) as "answeredAt",
@@ -47,41 +35,21 @@ const LISTED = `($1::text is null or kind = $1) and (not $2::boolean or read_at 
 
 type Listed = [kind: InboxKind | null, isUnread: boolean, isOpen: boolean];
 
-const selectPage = statement<[...Listed, offset: number, limit: number], Item>(`
+export const listItems = statement<[...Listed, offset: number, limit: number], Item>(`
   select ${ITEM} from inbox_items where ${LISTED}
   order by received_at desc, id desc offset $4 limit $5`);
 
-interface Listing {
-  kind: InboxKind | undefined;
-  isUnread: boolean;
-  isOpen: boolean;
-  offset: number;
-  limit: number;
-}
-
-export async function listItems(db: Database, { kind, isUnread, isOpen, offset, limit }: Listing): Promise<Item[]> {
-  return selectPage(db, kind ?? null, isUnread, isOpen, offset, limit);
-}
-
-const selectCounts = statement<Listed, { total: number; unread: number }>(`
+export const countItems = aggregateStatement<Listed, { total: number; unread: number }>(`
   select count(*) filter (where ${LISTED}) as total, count(*) filter (where read_at is null) as unread
   from inbox_items`);
-
-export async function countItems(
-  db: Database,
-  { kind, isUnread, isOpen }: Pick<Listing, 'kind' | 'isUnread' | 'isOpen'>,
-): Promise<{ total: number; unread: number }> {
-  const [counts] = await selectCounts(db, kind ?? null, isUnread, isOpen);
-  return counts ?? { total: 0, unread: 0 };
-}
 
 export interface ChangedItem extends Item {
   isNewlyRead: boolean;
   isNewlyAnswered: boolean;
 }
 
-/** $2 and $3 are null where nothing is to change. Who was first to read or to answer stays named. */
-const setState = statement<
+/** A null changes nothing. Who was first to read or to answer stays named. Undefined when there is no such item. */
+export const updateItem = rowStatement<
   [id: string, isRead: boolean | null, isAnswered: boolean | null, at: Date, by: string],
   ChangedItem
 >(`
@@ -97,19 +65,6 @@ const setState = statement<
     (before.replied_at is null) <> (inbox_items.replied_at is null) as "isNewlyAnswered"`);
 
 /** Undefined when there is no such item. */
-export async function updateItem(
-  db: Database,
-  id: string,
-  { isRead, isAnswered }: InboxChange,
-  { at, by }: { at: Date; by: string },
-): Promise<ChangedItem | undefined> {
-  const [item] = await setState(db, id, isRead ?? null, isAnswered ?? null, at, by);
-  return item;
-}
-
-const deleteOne = statement<[id: string], { id: string }>('delete from inbox_items where id = $1 returning id');
-
-/** False when there is no such item. */
-export async function deleteItem(db: Database, id: string): Promise<boolean> {
-  return (await deleteOne(db, id)).length > 0;
-}
+export const deleteItem = rowStatement<[id: string], { id: string }>(
+  'delete from inbox_items where id = $1 returning id',
+);

@@ -19,6 +19,7 @@ import {
   listMailboxes,
   listToys,
   lockEntries,
+  narrow,
   updateAnswered,
 } from './queries.ts';
 
@@ -32,7 +33,7 @@ export async function readLists({ db, mailer }: Context, query: ListQuery): Prom
   const toys = await listToys(db);
   return {
     toys,
-    waitlist: await countList(db, { kind: 'waitlist', ...query }),
+    waitlist: await countList(db, ...narrow(query)),
     isSmtpConfigured: mailer.isSmtpConfigured,
   };
 }
@@ -45,7 +46,7 @@ export async function readLists({ db, mailer }: Context, query: ListQuery): Prom
 export async function writeToList(context: Context, mailing: Mailing, request: MailingRequest): Promise<MailingSent> {
   const { db, clock, mailer, events } = context;
   const { idempotencyKey } = request;
-  const email = { ...listOf(mailing), ...wordsOf(mailing) };
+  const email = leaveOutWhatDoesNotApply(mailing);
   const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
   const people = await db.transaction().execute(async (transaction) => {
     await lockTransactionFor(transaction, 'mailingKey', idempotencyKey);
@@ -64,7 +65,7 @@ async function send(
   mailing: Mailing,
   { idempotencyKey, requestHash, actor }: MailingRequest & { requestHash: Buffer },
 ): Promise<number> {
-  const entries = await lockEntries(transaction, mailing, mailing.onlyUnanswered);
+  const entries = await lockEntries(transaction, ...narrow(mailing), mailing.onlyUnanswered);
   const recipients = newestOfEach(entries);
   if (recipients.length === 0) throw new DomainError('nobody_on_list');
   const id = randomUUID();
@@ -77,7 +78,13 @@ async function send(
     recipients.map((entry) => entry.id),
     at,
   );
-  await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
+  await updateAnswered(
+    transaction,
+    entries.map((entry) => entry.id),
+    at,
+    id,
+    staffId,
+  );
   const details = { mailing: id, list: nameOf(mailing), people };
   await recordAudit(transaction, { ...actor, at, action: 'list-written', details });
   return people;
@@ -94,13 +101,9 @@ function nameOf({ kind, toy, ageBand, workshop }: MailingList): string {
   return kind === 'notify' ? (toy ?? '') : ['waitlist', ageBand, workshop].filter(Boolean).join(', ');
 }
 
-/** Leaves out what does not apply to the kind of list. */
-function listOf({ kind, toy, ageBand, workshop }: Mailing): MailingList {
-  return kind === 'notify' ? { kind, toy } : { kind, ageBand, workshop };
-}
-
-function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
-  return { onlyUnanswered, subject, message };
+/** A list of one kind has no toy, that of the other nothing else. */
+function leaveOutWhatDoesNotApply({ toy, ageBand, workshop, ...mailing }: Mailing): Mailing {
+  return mailing.kind === 'notify' ? { ...mailing, toy } : { ...mailing, ageBand, workshop };
 }
 
 /**
@@ -111,7 +114,8 @@ export async function leaveList({ db, emailTokenKey }: Context, token: string): 
   const read = readEmailToken(emailTokenKey, 'list', token);
   const list = read && (await findListOf(db, read.id));
   if (read === undefined || list === undefined) throw new DomainError('email_link_ended');
-  for (const emailKey of await listMailboxes(db, list)) {
-    if (read.wentTo(emailKey)) await deleteFromList(db, list, emailKey);
+  const whole = [list.toy, null, null] as const;
+  for (const { emailKey } of await listMailboxes(db, ...whole)) {
+    if (read.wentTo(emailKey)) await deleteFromList(db, ...whole, emailKey);
   }
 }
