@@ -109,7 +109,7 @@ async function lookAtDisk({ config, isWritable }: Context) {
 
 async function lookAtClocks({ db, clock, databaseClock }: Context) {
   const before = clock.now().getTime();
-  const database = databaseClock?.now() ?? (await readDatabaseClock(db));
+  const database = databaseClock?.now() ?? (await readDatabaseClock(db)).now;
   const after = clock.now().getTime();
   return { databaseAheadMs: Math.round(database.getTime() - (before + after) / 2) };
 }

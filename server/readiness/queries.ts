@@ -1,5 +1,4 @@
-import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { aggregateStatement } from '#server/database/statement.ts';
 
 /** Enough to know that there are too many. */
 const MAX_COUNTED = 100_000;
@@ -15,7 +14,8 @@ export interface MailFound {
   lastFailedAt: Date | null;
 }
 
-const selectMail = statement<[now: Date], MailFound>(`
+/** How emails have fared; what waits for its hour is not waiting. */
+export const findMail = aggregateStatement<[now: Date], MailFound>(`
   with due as (
     select queued_at, attempts from emails where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
     limit ${MAX_COUNTED}
@@ -31,11 +31,6 @@ const selectMail = statement<[now: Date], MailFound>(`
     (select count(*) from due where attempts > 0) as retrying,
     (select count(*) from failed) as failed, (select max(settled_at) from failed) as "lastFailedAt"`);
 
-/** How emails have fared; what waits for its hour is not waiting. */
-export async function findMail(db: Database, now: Date): Promise<MailFound> {
-  return one(await selectMail(db, now));
-}
-
 export interface QueuesFound {
   projections: number;
   seals: number;
@@ -44,13 +39,9 @@ export interface QueuesFound {
 
 const countIn = (table: string) => `(select count(*) from (select from ${table} limit ${MAX_COUNTED}) as listed)`;
 
-const selectQueues = statement<[], QueuesFound>(`
+export const findQueues = aggregateStatement<[], QueuesFound>(`
   select ${countIn('waiver_changes')} as projections, ${countIn('seal_queue')} as seals,
     (select changed_at from waiver_changes order by id limit 1) as "behindSince"`);
-
-export async function findQueues(db: Database): Promise<QueuesFound> {
-  return one(await selectQueues(db));
-}
 
 export interface RunsFound {
   backupAt: Date | null;
@@ -65,26 +56,12 @@ export interface RunsFound {
 
 const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}' and ran_at <= $1)`;
 
-const selectRuns = statement<[now: Date], RunsFound>(`
+/** Without what a clock noted that ran ahead. */
+export const findRuns = aggregateStatement<[now: Date], RunsFound>(`
   select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt",
     verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound", faults
   from (values (true)) as once left join lateral (
     select kind, ran_at, faults from operator_runs where kind in ('verify', 'verify-fault') and ran_at <= $1 order by ran_at desc, id desc limit 1
   ) as verified on true`);
 
-/** Without what a clock noted that ran ahead. */
-export async function findRuns(db: Database, now: Date): Promise<RunsFound> {
-  return one(await selectRuns(db, now));
-}
-
-const selectClock = statement<[], { now: Date }>('select clock_timestamp() as now');
-
-export async function readDatabaseClock(db: Database): Promise<Date> {
-  return one(await selectClock(db)).now;
-}
-
-function one<Row>(rows: Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error('Looking after the product answered nothing');
-  return row;
-}
+export const readDatabaseClock = aggregateStatement<[], { now: Date }>('select clock_timestamp() as now');

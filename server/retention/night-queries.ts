@@ -1,33 +1,19 @@
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
 import { RETAINED_AGES, type RetainedRow } from './queries.ts';
 import type { TimeEvidence } from './rules.ts';
 
-const selectEvidence = statement<[], TimeEvidence>(`
+/** In the order in which it was written down: one entry of a clock that was wrong once counts until the next. */
+export const findEvidence = aggregateStatement<[], TimeEvidence>(`
   select clock_timestamp() as "databaseNow",
     (select happened_at from seals where kind = 'signed' order by number desc limit 1) as "signedAt",
     (select linked_at from seals order by number desc limit 1) as "linkedAt",
     (select happened_at from audit_entries order by id desc limit 1) as "notedAt",
     (select at from erasure_nights order by id desc limit 1) as "lastNightAt"`);
 
-/** In the order in which it was written down: one entry of a clock that was wrong once counts until the next. */
-export async function findEvidence(db: Database): Promise<TimeEvidence> {
-  const [evidence] = await selectEvidence(db);
-  if (evidence === undefined) throw new Error('The database does not tell the time');
-  return evidence;
-}
-
-const insertOne = statement<[night: string, at: Date, databaseAt: Date], { id: number }>(`
-  insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`);
-
 /** Undefined when another process has this night. */
-export async function insertNight(
-  db: Database,
-  { night, at, databaseAt }: { night: string; at: Date; databaseAt: Date },
-): Promise<number | undefined> {
-  const [taken] = await insertOne(db, night, at, databaseAt);
-  return taken?.id;
-}
+export const insertNight = rowStatement<[night: string, at: Date, databaseAt: Date], { id: number }>(`
+  insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`);
 
 export interface NightChange {
   problem?: string;
@@ -37,15 +23,15 @@ export interface NightChange {
   isTold?: boolean;
 }
 
-export async function updateNight(db: Database, id: number, change: NightChange): Promise<void> {
+/** What is left out stays. */
+export async function updateNight(
+  db: Database,
+  id: number,
+  { erasesFrom, isTold, ...own }: NightChange,
+): Promise<void> {
   await db
     .updateTable('erasure_nights')
-    .set({
-      ...(change.problem !== undefined && { problem: change.problem }),
-      ...(change.announced !== undefined && { announced: change.announced, erases_from: change.erasesFrom ?? null }),
-      ...(change.erased !== undefined && { erased: change.erased }),
-      ...(change.isTold !== undefined && { is_told: change.isTold }),
-    })
+    .set({ ...own, erases_from: erasesFrom, is_told: isTold })
     .where('id', '=', id)
     .execute();
 }
@@ -70,41 +56,23 @@ export const findRefusal = rowStatement<[nights: number], { night: string; probl
   select night, problem from (select * from erasure_nights order by id desc limit $1) as latest
   where problem is not null order by id desc limit 1`);
 
-const selectWasTold = statement<[before: number, nights: number], { isSo: boolean }>(`
-  select coalesce(bool_or(problem is not null and is_told), false) as "isSo"
-  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
-
 /** Whether a refusal was told of in the `nights` before. */
-export async function wasToldOfRefusal(db: Database, before: number, nights: number): Promise<boolean> {
-  const [told] = await selectWasTold(db, before, nights);
-  return told?.isSo ?? false;
-}
-
-const selectIsAnnounced = statement<[before: number, nights: number], { isSo: boolean }>(`
-  select coalesce(bool_or(announced > 0), false) and exists (select from erasure_announcements) as "isSo"
+export const findToldRefusal = aggregateStatement<[before: number, nights: number], { wasTold: boolean }>(`
+  select coalesce(bool_or(problem is not null and is_told), false) as "wasTold"
   from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
 
 /** Whether what stands announced was so, in part, in the `nights` before. */
-export async function wasAnnouncing(db: Database, before: number, nights: number): Promise<boolean> {
-  const [announced] = await selectIsAnnounced(db, before, nights);
-  return announced?.isSo ?? false;
-}
+export const findAnnouncing = aggregateStatement<[before: number, nights: number], { wasAnnouncing: boolean }>(`
+  select coalesce(bool_or(announced > 0), false) and exists (select from erasure_announcements) as "wasAnnouncing"
+  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
 
 export const deleteAnnouncements = statement('delete from erasure_announcements');
 
-const insertMany = statement<[waiverIds: readonly string[], nightId: number, erasesFrom: Date]>(`
+export const insertAnnouncements = statement<[waiverIds: readonly string[], nightId: number, erasesFrom: Date]>(`
   insert into erasure_announcements (waiver_id, night_id, erases_from)
   select waiver_id, $2, $3 from unnest($1::uuid[]) as waiver_id
   where exists (select from waivers where id = waiver_id)
   on conflict do nothing`);
-
-export async function insertAnnouncements(
-  db: Database,
-  waiverIds: readonly string[],
-  { nightId, erasesFrom }: { nightId: number; erasesFrom: Date },
-): Promise<void> {
-  await insertMany(db, waiverIds, nightId, erasesFrom);
-}
 
 /** A record with the moment from which on it may go. */
 export interface AnnouncedRow extends RetainedRow {
@@ -115,7 +83,8 @@ export interface AnnouncedRow extends RetainedRow {
 const ANNOUNCED = `waivers.id, name, signed_at as "signedAt", expires_at as "expiresAt", ${RETAINED_AGES} as "kidsAges",
   announced.erases_from as "erasesFrom"`;
 
-const selectRipe = statement<
+/** Announced so many `nights` before the newest, and long enough before `now`; after a place in their order. */
+export const listRipe = statement<
   [now: Date, nights: number, erasesFrom: Date | string, id: string, limit: number],
   AnnouncedRow
 >(`
@@ -126,20 +95,7 @@ const selectRipe = statement<
     and (announced.erases_from, announced.waiver_id) > ($3, $4)
   order by announced.erases_from, announced.waiver_id limit $5`);
 
-export interface AnnouncedPlace {
-  erasesFrom: Date | string;
-  id: string;
-}
-
-/** Announced so many `nights` before the newest, and long enough before `now`. */
-export async function listRipe(
-  db: Database,
-  { now, nights, after, limit }: { now: Date; nights: number; after: AnnouncedPlace; limit: number },
-): Promise<AnnouncedRow[]> {
-  return selectRipe(db, now, nights, after.erasesFrom, after.id, limit);
-}
-
-const selectAnnounced = statement<[offset: number, limit: number], AnnouncedRow>(`
+export const listAnnounced = statement<[offset: number, limit: number], AnnouncedRow>(`
   select ${ANNOUNCED}
   from (
     select * from erasure_announcements order by erases_from, waiver_id offset $1 limit $2
@@ -147,24 +103,11 @@ const selectAnnounced = statement<[offset: number, limit: number], AnnouncedRow>
   join waivers on waivers.id = announced.waiver_id
   order by announced.erases_from, announced.waiver_id`);
 
-export async function listAnnounced(
-  db: Database,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<AnnouncedRow[]> {
-  return selectAnnounced(db, offset, limit);
-}
-
-const selectTotal = statement<[], { total: number }>(`select total from waiver_facts where fact = 'total'`);
-
 /** How many waivers there are, as far as they have been counted. */
-export async function countWaivers(db: Database): Promise<number> {
-  const [counted] = await selectTotal(db);
-  return counted?.total ?? 0;
-}
+export const countWaivers = aggregateStatement<[], { total: number }>(
+  `select coalesce((select total from waiver_facts where fact = 'total'), 0) as total`,
+);
 
-const countRows = statement<[], { total: number }>('select count(*) as total from erasure_announcements');
-
-export async function countAnnounced(db: Database): Promise<number> {
-  const [counted] = await countRows(db);
-  return counted?.total ?? 0;
-}
+export const countAnnounced = aggregateStatement<[], { total: number }>(
+  'select count(*) as total from erasure_announcements',
+);

@@ -5,20 +5,19 @@ import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import {
-  type AnnouncedPlace,
   countAnnounced,
   countWaivers,
+  findAnnouncing,
   findEvidence,
   findLastNight,
   findRefusal,
+  findToldRefusal,
   insertAnnouncements,
   insertNight,
   listAnnounced,
   listRipe,
   deleteAnnouncements,
   updateNight,
-  wasAnnouncing,
-  wasToldOfRefusal,
 } from './night-queries.ts';
 import { eraseRecords, type Grounds } from './operations.ts';
 import { listOld } from './queries.ts';
@@ -65,8 +64,9 @@ export async function spendNight(context: Context, night: string): Promise<Night
   const found = await findEvidence(db);
   const now = clock.now();
   const evidence = { ...found, linkedAt, databaseNow: databaseClock?.now() ?? found.databaseNow };
-  const id = await insertNight(db, { night, at: now, databaseAt: evidence.databaseNow });
-  if (id === undefined) return undefined;
+  const taken = await insertNight(db, night, now, evidence.databaseNow);
+  if (taken === undefined) return undefined;
+  const { id } = taken;
   const problem = clockFault(now, evidence, timeZone);
   if (problem !== undefined) {
     await refuseNight(context, { id, now }, problem);
@@ -83,7 +83,8 @@ export async function spendNight(context: Context, night: string): Promise<Night
 async function refuseNight({ db, ask }: Context, { id, now }: CurrentNight, problem: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteAnnouncements(transaction);
-    const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
+    const { wasTold } = await findToldRefusal(transaction, id, ANNOUNCED_DAYS - 1);
+    const isTold = !wasTold;
     if (isTold) await ask.tellStaff(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });
     await recordAudit(transaction, { ...BY_NIGHT, at: now, action: 'erasure-refused', details: { reason: problem } });
@@ -92,16 +93,16 @@ async function refuseNight({ db, ask }: Context, { id, now }: CurrentNight, prob
 
 async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<number> {
   const { db, timeZone } = context;
-  const max = maxPerNight(await countWaivers(db));
-  let after: AnnouncedPlace = { erasesFrom: '-infinity', id: FIRST_ID };
+  const max = maxPerNight((await countWaivers(db)).total);
+  let after: { erasesFrom: Date | string; id: string } = { erasesFrom: '-infinity', id: FIRST_ID };
   let erased = 0;
   while (erased < max) {
-    const ripe = await listRipe(db, { now, nights: ANNOUNCED_DAYS, after, limit: BATCH });
+    const ripe = await listRipe(db, now, ANNOUNCED_DAYS, after.erasesFrom, after.id, BATCH);
     const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, max - erased);
     if (due.length > 0) erased += await eraseRecords(context, due, NIGHTLY);
     const last = ripe.at(-1);
     if (last === undefined || ripe.length < BATCH) break;
-    after = { erasesFrom: last.erasesFrom, id: last.id };
+    after = last;
   }
   await updateNight(db, id, { erased });
   return erased;
@@ -109,20 +110,20 @@ async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<n
 
 /** Once a week, all that comes due until the week after next. */
 async function announce({ db, timeZone, ask }: Context, { id, now }: CurrentNight): Promise<number> {
-  if (await wasAnnouncing(db, id, ANNOUNCED_DAYS - 1)) return 0;
+  if ((await findAnnouncing(db, id, ANNOUNCED_DAYS - 1)).wasAnnouncing) return 0;
   const until = announcedUntil(now);
   const erasesFrom = announcedFor(now);
   return db.transaction().execute(async (transaction) => {
     let announced = 0;
     let after: { signedAt: Date | string; id: string } = { signedAt: '-infinity', id: FIRST_ID };
     for (;;) {
-      const old = await listOld(transaction, { before: earliestSigning(until), after, limit: BATCH });
+      const old = await listOld(transaction, earliestSigning(until), after.signedAt, after.id, BATCH);
       const due = old.filter((record) => mayErase(record, until, timeZone)).map((record) => record.id);
-      await insertAnnouncements(transaction, due, { nightId: id, erasesFrom });
+      await insertAnnouncements(transaction, due, id, erasesFrom);
       announced += due.length;
       const last = old.at(-1);
       if (last === undefined || old.length < BATCH) break;
-      after = { signedAt: last.signedAt, id: last.id };
+      after = last;
     }
     if (announced === 0) return 0;
     await ask.tellStaff(transaction, 'erasure-announced', now);
@@ -144,13 +145,13 @@ export async function readErasurePlan(
 ): Promise<ErasurePlan> {
   const last = await findLastNight(db);
   const refused = await findRefusal(db, ANNOUNCED_DAYS);
-  const total = await countAnnounced(db);
-  const rows = await listAnnounced(db, { offset: (page - 1) * limit, limit });
+  const { total } = await countAnnounced(db);
+  const rows = await listAnnounced(db, (page - 1) * limit, limit);
   return {
     isOn: config.retention,
     lastNight: last === undefined ? null : { night: last.night, erased: last.erased },
     refused: refused ?? null,
-    maxPerNight: maxPerNight(await countWaivers(db)),
+    maxPerNight: maxPerNight((await countWaivers(db)).total),
     announced: rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -19,11 +19,11 @@ import {
   listOrphaned,
   type RetainedRow,
 } from './queries.ts';
-import { findEvidence, findNightAt } from './night-queries.ts';
+import { findEvidence, findNightAt, type Night } from './night-queries.ts';
 import { clockFault, keepUntil, mayErase } from './rules.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
-export { findNightAt };
+export { findNightAt, type Night };
 
 export interface Retention {
   /** A calendar date at the venue: the last on which the record must be kept. */
@@ -41,11 +41,11 @@ export async function readRetention(
 ): Promise<Retention> {
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
-  const marketingErasedAt = await findMarketingErasure(db, waiverId);
+  const erasure = await findMarketingErasure(db, waiverId);
   return {
     keepUntil: keepUntil(record, timeZone),
     mayErase: mayErase(record, clock.now(), timeZone),
-    marketingErasedAt: marketingErasedAt?.toISOString() ?? null,
+    marketingErasedAt: erasure?.at.toISOString() ?? null,
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 import { rowStatement, statement } from '#server/database/statement.ts';
 import type { SealedErasure } from '#server/seals/rules.ts';
+import type { Retained } from './rules.ts';
 
-export interface RetainedRow {
+export interface RetainedRow extends Retained {
   id: string;
-  signedAt: Date;
-  expiresAt: Date;
-  kidsAges: number[];
 }
 
 /** SQL for the ages of kids by which a record is kept: one that nobody gave may be any, and the youngest counts. */
@@ -17,7 +15,7 @@ const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAI
 export const findRetained = rowStatement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
 
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
-const selectOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
+export const listOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
   select ${COLUMNS} from waivers
   where signed_at < $1 and (signed_at, id) > ($2, $3)
     and not exists (select from erasure_announcements where waiver_id = waivers.id)
@@ -25,13 +23,6 @@ const selectOld = statement<[before: Date, signedAt: Date | string, id: string, 
       select 21 - min(age) from unnest(${RETAINED_AGES}) as age
     )::integer))
   order by signed_at, id limit $4`);
-
-export async function listOld(
-  db: Database,
-  { before, after, limit }: { before: Date; after: { signedAt: Date | string; id: string }; limit: number },
-): Promise<RetainedRow[]> {
-  return selectOld(db, before, after.signedAt, after.id, limit);
-}
 
 export interface ErasureRow extends Omit<SealedErasure, 'happenedAt'> {
   happenedAt: Date;
@@ -60,16 +51,11 @@ export async function insertErasures(db: Database, rows: readonly ErasureRow[]):
   return inserted.map(({ waiver_id }) => waiver_id);
 }
 
-const erase = statement<[ids: readonly string[]], { gone: number }>('select erase_waivers($1) as gone');
-
 /**
  * Out of every table: `erase_waivers` (functions/erase_waivers.sql) empties most; triggers on `waivers` and `on delete cascade`
  * empty the rest.
  */
-export async function deleteRecords(db: Database, ids: readonly string[]): Promise<number> {
-  const [result] = await erase(db, ids);
-  return result?.gone ?? 0;
-}
+export const deleteRecords = statement<[ids: readonly string[]], { gone: number }>('select erase_waivers($1) as gone');
 
 const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(
   'select id from emails where waiver_id = any($1)',
@@ -112,10 +98,5 @@ export async function deleteMarketing(db: Database, id: string, emailIds: readon
     .execute();
 }
 
-const selectErased = statement<[waiverId: string], { at: Date }>(`
+export const findMarketingErasure = rowStatement<[waiverId: string], { at: Date }>(`
   select happened_at as at from erasures where waiver_id = $1 and kind = 'marketing-erased'`);
-
-export async function findMarketingErasure(db: Database, id: string): Promise<Date | undefined> {
-  const [erasure] = await selectErased(db, id);
-  return erasure?.at;
-}

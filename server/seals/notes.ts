@@ -24,7 +24,7 @@ export async function keepNote(
 ): Promise<void> {
   const note = sealNote(key, kind, waiverId, content, withMicroseconds(at));
   await insertNotes(transaction, [note]);
-  await queueNote(transaction, note);
+  await queueNote(transaction, waiverId, kind, note.id);
 }
 
 /** Of those of these records that were signed again, and are about to get their number: who signs them is found in the database, without a key. */

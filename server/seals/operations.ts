@@ -9,7 +9,6 @@ import {
   findSeal,
   findWork,
   insertEntries,
-  insertWaiting,
   listLinked,
   listReplacedCodes,
   listRulings,
@@ -17,6 +16,7 @@ import {
   listStoredWaivers,
   listWaiting,
   type NewEntry,
+  queueErasures,
   type QueuedSeal,
 } from './queries.ts';
 import {
@@ -50,7 +50,7 @@ export {
   listStoredWaivers,
 };
 
-export { keepNote };
+export { keepNote, queueErasures };
 
 /** What a copy of a waiver prints of its seal. */
 export interface ReadSeal {
@@ -118,15 +118,6 @@ export async function currentRecordDigest(
 ): Promise<Buffer | undefined> {
   const [record] = await listStoredWaivers(db, [waiverId]);
   return record && sha256(canonicalWaiver(toSealedWaiver(record, textHash)));
-}
-
-/** Puts erasures, which are written down already, in line for the chain. */
-export async function queueErasures(
-  db: Database,
-  waiverIds: readonly string[],
-  kind: 'erased' | 'marketing-erased',
-): Promise<void> {
-  await insertWaiting(db, waiverIds, kind);
 }
 
 /** Adds everything to the chain that has been counted and waits (projections/operations.ts `applyPending` comes first). */

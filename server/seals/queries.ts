@@ -1,7 +1,7 @@
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   type ChainEntry,
@@ -105,16 +105,9 @@ export async function insertNotes(transaction: Transaction<Tables>, notes: reado
   );
 }
 
-const insertQueuedNote = transactionStatement<[waiverId: string, kind: string, noteId: string]>(
+export const queueNote = transactionStatement<[waiverId: string, kind: string, noteId: string]>(
   'insert into seal_queue (waiver_id, kind, note_id) values ($1, $2, $3)',
 );
-
-export async function queueNote(
-  transaction: Transaction<Tables>,
-  { waiverId, kind, id }: Pick<NewNote, 'waiverId' | 'kind' | 'id'>,
-): Promise<void> {
-  await insertQueuedNote(transaction, waiverId, kind, id);
-}
 
 export const listRulings = statement<[], Ruling>(`
   select text_version as version, 'must-sign-again' as "olderWaivers", ${instantText('decided_at')} as at, decided_by as "staffId"
@@ -124,14 +117,10 @@ export const listReplacedCodes = statement<[], ReplacedCode>(`
   select waiver_id as "waiverId", encode(sha256(convert_to(code, 'UTF8')), 'hex') as code, ${instantText('made_at')} as at
   from replacement_codes order by waiver_id`);
 
-const selectSignedAgain = statement<[ids: readonly string[]], SignedAgain>(`
+export const listSignedAgain = statement<[ids: readonly string[]], SignedAgain>(`
   select waiver_id as "waiverId", number, series, is_elsewhere as "isElsewhere", new_kids as "newKids",
     new_participants as "newParticipants"
   from signed_again where waiver_id = any($1) order by waiver_id`);
-
-export async function listSignedAgain(db: Database, ids: readonly string[]): Promise<SignedAgain[]> {
-  return ids.length === 0 ? [] : selectSignedAgain(db, ids);
-}
 
 const selectFingerprints = statement<[fingerprints: readonly Buffer[], kind: EntryKind], { fingerprint: Buffer }>(`
   select fingerprint from seals where fingerprint = any($1) and kind = $2`);
@@ -200,35 +189,27 @@ export const deleteWaiting = transactionStatement<[ids: readonly number[]]>(
   'delete from seal_queue where id = any($1)',
 );
 
-export const insertWaiting = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
+/** Puts erasures, which are written down already, in line for the chain. */
+export const queueErasures = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
   'insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2',
 );
 
-const selectIsWaiting = statement<[], { isWaiting: boolean; isCounting: boolean }>(`
+/** By the indexes, which forget what is gone sooner than the tables do. */
+export const findWork = aggregateStatement<[], { isWaiting: boolean; isCounting: boolean }>(`
   select exists (select from seal_queue where id > 0) as "isWaiting",
     exists (select from waiver_changes where id > 0) as "isCounting"`);
 
-/** By the indexes, which forget what is gone sooner than the tables do. */
-export async function findWork(db: Database): Promise<{ isWaiting: boolean; isCounting: boolean }> {
-  const [work] = await selectIsWaiting(db);
-  return work ?? { isWaiting: false, isCounting: false };
-}
-
-export interface StoredSeal {
+interface StoredSeal {
   fingerprint: Buffer;
   seal: Buffer;
   number: number | null;
 }
 
-const selectSeal = statement<[waiverId: string], { [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
-  select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
-    seals.number
-  from (values ($1::uuid)) as sought (id)
-  left join waivers on waivers.id = sought.id
-  left join seals on seals.waiver_id = sought.id and seals.kind = 'signed'`);
-
-export async function findSeal(db: Database, waiverId: string): Promise<StoredSeal | undefined> {
-  const [found] = await selectSeal(db, waiverId);
-  if (!found?.fingerprint || !found.seal) return undefined;
-  return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
-}
+export const findSeal = rowStatement<[waiverId: string], StoredSeal>(`
+  select * from (
+    select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
+      seals.number
+    from (values ($1::uuid)) as sought (id)
+    left join waivers on waivers.id = sought.id
+    left join seals on seals.waiver_id = sought.id and seals.kind = 'signed'
+  ) as found where fingerprint is not null and seal is not null`);

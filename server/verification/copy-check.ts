@@ -15,7 +15,7 @@ export function recordDigestOf(copy: StoredCopy): Buffer {
 export async function checkCopies(check: Check): Promise<void> {
   let after: CheckedCopy | undefined;
   for (;;) {
-    const copies = await listCopies(check.db, { after, limit: BATCH });
+    const copies = await listCopies(check.db, Buffer.from(after?.sha256 ?? '', 'hex'), BATCH);
     const linked = await listLinked(check.db, copies.map(recordDigestOf), 'copied');
     await Promise.all(copies.map((copy) => checkCopy(check, copy, linked)));
     after = copies.at(-1);

@@ -112,7 +112,8 @@ async function checkSignedAgain({ db, report }: Check): Promise<void> {
     }
     if (noted.size < BATCH) break;
   }
-  for (const waiverId of await listNoLongerSignedAgain(db)) report({ subject: nameOf(waiverId), what: 'was removed' });
+  for (const { waiverId } of await listNoLongerSignedAgain(db))
+    report({ subject: nameOf(waiverId), what: 'was removed' });
 }
 
 /** What an entry of the chain says of a note, against the note. */

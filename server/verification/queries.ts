@@ -56,13 +56,9 @@ export interface StoredCopy {
 const COPY = `encode(copies.sha256, 'hex') as sha256, copies.waiver_id as "waiverId",
   ${instantText('copies.issued_at')} as "issuedAt", encode(copies.record, 'hex') as record, copies.fingerprint, copies.seal`;
 
-const selectCopiesOf = statement<[waiverIds: readonly string[]], StoredCopy>(
+export const listCopiesOf = statement<[waiverIds: readonly string[]], StoredCopy>(
   `select ${COPY} from issued_copies as copies where waiver_id = any($1)`,
 );
-
-export async function listCopiesOf(db: Database, waiverIds: readonly string[]): Promise<StoredCopy[]> {
-  return waiverIds.length === 0 ? [] : selectCopiesOf(db, waiverIds);
-}
 
 /** Under one hash: as a rule one. */
 export const listCopiesByHash = statement<[sha256: Buffer], StoredCopy>(`
@@ -74,7 +70,7 @@ export interface CheckedCopy extends StoredCopy {
   signedAs: string | null;
 }
 
-const selectCopies = statement<[after: Buffer, limit: number], CheckedCopy>(`
+export const listCopies = statement<[after: Buffer, limit: number], CheckedCopy>(`
   select ${COPY}, queued.copy is not null as "isWaiting",
     encode(coalesce(signing.fingerprint, waivers.fingerprint), 'hex') as "signedAs"
   from (select * from issued_copies where sha256 > $1 order by sha256 limit $2) as copies
@@ -83,13 +79,6 @@ const selectCopies = statement<[after: Buffer, limit: number], CheckedCopy>(`
   left join seals as signing on signing.waiver_id = copies.waiver_id and signing.kind = 'signed'
   left join waivers on waivers.id = copies.waiver_id
   order by copies.sha256`);
-
-export async function listCopies(
-  db: Database,
-  { after, limit }: { after: Pick<StoredCopy, 'sha256'> | undefined; limit: number },
-): Promise<CheckedCopy[]> {
-  return selectCopies(db, Buffer.from(after?.sha256 ?? '', 'hex'), limit);
-}
 
 const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
   ${instantText('erasures.happened_at')} as "happenedAt", erasures.fingerprint, erasures.seal`;
@@ -115,19 +104,14 @@ export const listUnlinked = statement<[after: string, limit: number], StoredWaiv
   left join signatures on signatures.waiver_id = waivers.id
   order by waivers.id`);
 
-const selectUnlinkedErasures = statement<[after: string], StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
+export const listUnlinkedErasures = statement<[], StoredErasure & Unlinked>(`
   select ${ERASURE},
     exists (
       select from seal_queue where seal_queue.waiver_id = erasures.waiver_id and seal_queue.kind = erasures.kind
     ) as "isWaiting"
   from erasures
-  where waiver_id > $1
-    and not exists (select from seals where seals.waiver_id = erasures.waiver_id and seals.kind = erasures.kind)
+  where not exists (select from seals where seals.waiver_id = erasures.waiver_id and seals.kind = erasures.kind)
   order by waiver_id`);
-
-export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure & Pick<Unlinked, 'isWaiting'>)[]> {
-  return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
-}
 
 interface CheckedAnswers {
   waiverId: string;
@@ -142,14 +126,10 @@ export const listHealthAnswers = statement<[after: string, limit: number], Check
   full join (select * from health_answers where waiver_id > $1) as answers on answers.waiver_id = waivers.id
   order by 1 limit $2`);
 
-const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
+export const listOrphanedSignatures = statement<[], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
-  where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
+  where not exists (select from waivers where waivers.id = signatures.waiver_id)
   order by waiver_id`);
-
-export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: string }[]> {
-  return selectOrphanedSignatures(db, '00000000-0000-0000-0000-000000000000');
-}
 
 /** The chain has when the server had it. Of what is erased, nothing else is left. */
 /** The record of this digest, once it is in the chain. */
@@ -158,21 +138,17 @@ export const findSigning = rowStatement<[fingerprint: Buffer], { waiverId: strin
   from seals left join waivers on waivers.id = seals.waiver_id
   where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`);
 
-const selectVisitsFor = statement<[fingerprints: readonly Buffer[]], StoredVisit>(
+/** The visits that say of themselves that they are what was sealed. */
+export const listVisitsFor = statement<[fingerprints: readonly Buffer[]], StoredVisit>(
   `select ${STORED_VISIT} from visits where fingerprint = any($1)`,
 );
 
-/** The visits that say of themselves that they are what was sealed. */
-export async function listVisitsFor(db: Database, fingerprints: readonly Buffer[]): Promise<StoredVisit[]> {
-  return fingerprints.length === 0 ? [] : selectVisitsFor(db, fingerprints);
-}
-
-export const listVisitsAfter = statement<[after: string, limit: number], StoredVisit & Pick<Unlinked, 'isWaiting'>>(`
+export const listVisitsAfter = statement<[after: string, limit: number], StoredVisit & Unlinked>(`
   select ${STORED_VISIT}, exists (select from seal_queue where seal_queue.visit_id = visits.id) as "isWaiting"
   from visits where id > $1 order by id limit $2`);
 
 /** Live entries that follow from no visit, and entries that should be live and are not. */
-const selectMisled = statement<[], { id: string }>(`
+export const listMisledEntries = statement<[], { id: string }>(`
   with open as (
     select entry.id, entry.waiver_id, entry.role, entry.place, entry.happened_at, entry.ends_at
     from visits as entry
@@ -198,11 +174,6 @@ const selectMisled = statement<[], { id: string }>(`
   )
   order by id`);
 
-export async function listMisledEntries(db: Database): Promise<string[]> {
-  const rows = await selectMisled(db);
-  return rows.map(({ id }) => id);
-}
-
 export interface StoredNote extends NewNote {
   isWaiting: boolean;
 }
@@ -215,12 +186,8 @@ const NOTE = `sealed_notes.id, sealed_notes.kind, sealed_notes.waiver_id as "wai
 export const listNotes = statement<[after: string, limit: number], StoredNote>(`
   select ${NOTE} from sealed_notes where id > $1 order by id limit $2`);
 
-const selectNotesFor = statement<[fingerprints: readonly Buffer[]], StoredNote>(`
+export const listNotesFor = statement<[fingerprints: readonly Buffer[]], StoredNote>(`
   select ${NOTE} from sealed_notes where fingerprint = any($1)`);
-
-export async function listNotesFor(db: Database, fingerprints: readonly Buffer[]): Promise<StoredNote[]> {
-  return fingerprints.length === 0 ? [] : selectNotesFor(db, fingerprints);
-}
 
 interface NotedAgain {
   waiverId: string;
@@ -238,14 +205,10 @@ export const listSignedAgainNoted = statement<[after: string, limit: number], No
   ) as "isLinked"
   from signed_again where waiver_id > $1 order by waiver_id limit $2`);
 
-const selectNoLonger = statement<[kind: string], { waiverId: string }>(`
-  select waiver_id as "waiverId" from sealed_notes join waivers on waivers.id = waiver_id
-  where kind = $1 and not exists (select from signed_again where signed_again.waiver_id = sealed_notes.waiver_id)`);
-
 /** Waivers that are there, of which it was noted that they were signed again, and nothing says so any more. */
-export async function listNoLongerSignedAgain(db: Database): Promise<string[]> {
-  return (await selectNoLonger(db, 'signed-again')).map(({ waiverId }) => waiverId);
-}
+export const listNoLongerSignedAgain = statement<[], { waiverId: string }>(`
+  select waiver_id as "waiverId" from sealed_notes join waivers on waivers.id = waiver_id
+  where kind = 'signed-again' and not exists (select from signed_again where signed_again.waiver_id = sealed_notes.waiver_id)`);
 
 const selectThere = statement<[ids: readonly string[]], { id: string }>(
   'select id from waivers where id = any($1) order by id',

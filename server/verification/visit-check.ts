@@ -24,7 +24,7 @@ export async function checkVisits(check: Check): Promise<void> {
     if (last === undefined || visits.length < BATCH) break;
     after = last.id;
   }
-  for (const id of await listMisledEntries(db)) {
+  for (const { id } of await listMisledEntries(db)) {
     report({ subject: `Who is inside by visit ${id}`, what: 'does not follow from the visits' });
   }
 }

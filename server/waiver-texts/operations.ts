@@ -19,13 +19,15 @@ import {
   insertDecision,
   insertText,
   listDecisions,
-  listStoredRevisions,
+  listRevisions,
   listStoredTexts,
   type ReSignDecision,
-  type StoredRevision,
   type StoredText,
 } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
+
+/** For checking. */
+export { listRevisions };
 
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
@@ -45,11 +47,13 @@ const REFRESH_MS = 5000;
 export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<Texts> {
   const { db } = context;
   const current = toShown(await ensureVersion(context, text));
-  let oldestValid = await findOldestValid(db);
+  let oldestValid = 0;
 
   async function refresh(): Promise<void> {
-    oldestValid = await findOldestValid(db);
+    oldestValid = (await findOldestValid(db)).number;
   }
+
+  await refresh();
 
   // Another process may have been told by its staff. While the database is unavailable there is nothing to show either.
   const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
@@ -124,11 +128,6 @@ export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]
   return texts.map(({ hash, seal, ...text }) => ({ content: { ...text, hash: hash.toString('hex') }, seal }));
 }
 
-/** All revisions, for checking. */
-export function listRevisions(db: Database): Promise<StoredRevision[]> {
-  return listStoredRevisions(db);
-}
-
 /** All versions, the newest first, with what staff said of them. */
 export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
   const decisions = new Map((await listDecisions(db)).map((decision) => [decision.textVersion, decision]));
@@ -154,11 +153,11 @@ export async function decideReSign(
   const key = await readSealKey(db);
   await db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { ...actor, at: now, action: 'text-ruled', details });
-    const isNew =
+    const changed =
       olderWaivers === 'stay-valid'
         ? await deleteDecision(transaction, version)
-        : await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: actor.staffId });
-    if (!isNew) return;
+        : await insertDecision(transaction, version, now, actor.staffId);
+    if (changed === undefined) return;
     const ruling = { version, olderWaivers, at: withMicroseconds(now), staffId: actor.staffId };
     await keepNote(transaction, key, { kind: 'ruled', content: canonicalRuling(ruling), at: now });
   });

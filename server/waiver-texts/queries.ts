@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
 
 export interface StoredText {
   number: number;
@@ -19,13 +19,9 @@ export const findNewestText = rowStatement<[language: string], StoredText>(
   `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
 );
 
-const selectAll = statement<[after: number], StoredText>(
-  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`,
+export const listStoredTexts = statement<[], StoredText>(
+  `select ${COLUMNS} from waiver_texts order by number desc, language`,
 );
-
-export async function listStoredTexts(db: Database): Promise<StoredText[]> {
-  return selectAll(db, 0);
-}
 
 export const findText = rowStatement<[number: number, language: string], StoredText>(
   `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
@@ -42,13 +38,9 @@ export interface StoredRevision {
   firstUsedAt: string;
 }
 
-const selectRevisions = statement<[after: number], StoredRevision>(`
+export const listRevisions = statement<[], StoredRevision>(`
   select number, to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt"
-  from text_revisions where number > $1 order by number`);
-
-export async function listStoredRevisions(db: Database): Promise<StoredRevision[]> {
-  return selectRevisions(db, 0);
-}
+  from text_revisions order by number`);
 
 /** The first edition of the next revision. */
 export async function insertText(db: Database, text: StoredText): Promise<void> {
@@ -75,49 +67,21 @@ export interface ReSignDecision {
   decidedAt: Date;
 }
 
-export async function listDecisions(db: Database): Promise<ReSignDecision[]> {
-  return db
-    .selectFrom('text_rulings')
-    .select(['text_version as textVersion', 'decided_at as decidedAt'])
-    .orderBy('text_version')
-    .execute();
-}
-
-const selectOldestValid = statement<[after: number], { number: number }>(
-  'select coalesce(max(text_version), 0) as number from text_rulings where text_version > $1',
+export const listDecisions = statement<[], ReSignDecision>(
+  'select text_version as "textVersion", decided_at as "decidedAt" from text_rulings order by text_version',
 );
 
 /** The first version whose waivers are valid; 0 if all are. */
-export async function findOldestValid(db: Database): Promise<number> {
-  const [oldest] = await selectOldestValid(db, 0);
-  return oldest?.number ?? 0;
-}
+export const findOldestValid = aggregateStatement<[], { number: number }>(
+  'select coalesce(max(text_version), 0) as number from text_rulings',
+);
 
-export interface NewReSignDecision {
-  textVersion: number;
-  decidedAt: Date;
-  decidedBy: string;
-}
+/** Undefined where it was decided before. */
+export const insertDecision = rowStatement<[textVersion: number, decidedAt: Date, decidedBy: string], { at: Date }>(`
+  insert into text_rulings (text_version, decided_at, decided_by) values ($1, $2, $3)
+  on conflict do nothing returning decided_at as at`);
 
-/** False where it was decided before. */
-export async function insertDecision(db: Database, decision: NewReSignDecision): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('text_rulings')
-    .values({
-      text_version: decision.textVersion,
-      decided_at: decision.decidedAt,
-      decided_by: decision.decidedBy,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** False where there was none. */
-export async function deleteDecision(db: Database, textVersion: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('text_rulings')
-    .where('text_version', '=', textVersion)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
+/** Undefined where there was none. */
+export const deleteDecision = rowStatement<[textVersion: number], { at: Date }>(
+  'delete from text_rulings where text_version = $1 returning decided_at as at',
+);

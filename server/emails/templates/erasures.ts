@@ -1,21 +1,10 @@
+import type { Night } from '#server/retention/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 import { dayOf, STAFF_FOOTNOTES } from './phrases.ts';
 
-export interface Night {
-  /** Why nothing was erased. */
-  problem: string | null;
-  announced: number;
-  erasesFrom: Date | null;
-}
-
-interface AboutNight {
-  name: string;
-  night: Night;
-}
-
 /** To staff, about the night in which it was queued. `plan`: the page that lists what will be erased. */
-export function erasureEmail({ name, night }: AboutNight, plan: string): EmailContent {
+export function erasureEmail({ name, night }: { name: string; night: Night }, plan: string): EmailContent {
   const { problem, announced, erasesFrom } = night;
   if (problem) return refusedEmail(name, problem, plan);
   if (!erasesFrom) throw new Error('A night that announced nothing has no email');

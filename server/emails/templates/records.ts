@@ -1,9 +1,10 @@
+import type { NotedCheck } from '#server/verification/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 
 interface Checked {
   name: string;
-  check: { waivers: number; faults: number; head: string };
+  check: NotedCheck;
 }
 
 const FOOTNOTE = words(
