@@ -37,3 +37,18 @@ export interface Check {
   };
   report: Report;
 }
+
+/** What comes before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const BATCH = 1000;
+
+/** All that `list` gives in its order, so many at a time. `after`: the last of the batch before. */
+export async function* inBatches<Row>(
+  list: (after: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  do {
+    batch = await list(batch.at(-1), BATCH);
+    yield batch;
+  } while (batch.length === BATCH);
+}

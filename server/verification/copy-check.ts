@@ -1,10 +1,8 @@
 import { listLinked } from '#server/seals/operations.ts';
 import { isSealed, sha256 } from '#server/security/seal-key.ts';
 import { canonicalCopy } from '#server/seals/rules.ts';
-import type { Check } from './check.ts';
+import { type Check, inBatches } from './check.ts';
 import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from './queries.ts';
-
-const BATCH = 1000;
 
 /** What a copy that was given out stands in the chain by. */
 export function recordDigestOf(copy: StoredCopy): Buffer {
@@ -13,13 +11,12 @@ export function recordDigestOf(copy: StoredCopy): Buffer {
 
 /** Names copies that the product did not give out, and those that show another record than the one that was signed. */
 export async function checkCopies(check: Check): Promise<void> {
-  let after: CheckedCopy | undefined;
-  for (;;) {
-    const copies = await listCopies(check.db, Buffer.from(after?.sha256 ?? '', 'hex'), BATCH);
+  const all = inBatches<CheckedCopy>((after, limit) =>
+    listCopies(check.db, Buffer.from(after?.sha256 ?? '', 'hex'), limit),
+  );
+  for await (const copies of all) {
     const linked = await listLinked(check.db, copies.map(recordDigestOf), 'copied');
     await Promise.all(copies.map((copy) => checkCopy(check, copy, linked)));
-    after = copies.at(-1);
-    if (copies.length < BATCH) return;
   }
 }
 

@@ -7,18 +7,17 @@ import {
   type SealedNote,
 } from '#server/seals/rules.ts';
 import { isSealed, sha256 } from '#server/security/seal-key.ts';
-import type { Check } from './check.ts';
+import { type Check, FIRST_ID, inBatches } from './check.ts';
 import {
   listNotes,
   listNoLongerSignedAgain,
   listSignedAgainNoted,
   listWaiversThere,
+  type NotedAgain,
   type StoredEntry,
   type StoredNote,
 } from './queries.ts';
 
-const BATCH = 1000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const NOTE_KINDS = ['ruled', 'code-replaced', 'signed-again'] as const;
 
 /** What the chain says now, by the subject: a waiver, or the version of a text. */
@@ -30,8 +29,8 @@ type Known = Map<string, string>;
  */
 export async function checkNotes(check: Check): Promise<void> {
   const known = { ruled: new Map<string, string>(), 'code-replaced': new Map<string, string>() };
-  for (let after = FIRST_ID; ;) {
-    const notes = await listNotes(check.db, after, BATCH);
+  const all = inBatches<StoredNote>((after, limit) => listNotes(check.db, after?.id ?? FIRST_ID, limit));
+  for await (const notes of all) {
     const linked = await listLinkedNotes(check, notes);
     for (const note of notes) {
       const isOwn = await checkNote(check, note, linked.has(note.fingerprint.toString('hex')));
@@ -40,9 +39,6 @@ export async function checkNotes(check: Check): Promise<void> {
       const [, subject] = JSON.parse(note.content) as [string, string | number];
       known[note.kind].set(String(subject), note.content);
     }
-    const last = notes.at(-1);
-    if (last === undefined || notes.length < BATCH) break;
-    after = last.id;
   }
   await checkRulings(check, known.ruled);
   await checkReplacedCodes(check, known['code-replaced']);
@@ -90,27 +86,23 @@ async function checkReplacedCodes(check: Check, known: Known): Promise<void> {
     known.delete(waiverId);
   }
   // What is gone went with its waiver, or was removed.
-  const gone = [...known.keys()];
-  for (let start = 0; start < gone.length; start += BATCH) {
-    for (const waiverId of await listWaiversThere(check.db, gone.slice(start, start + BATCH))) {
-      check.report({ subject: `The new code of waiver ${waiverId}`, what: 'was removed' });
-    }
+  for (const waiverId of await listWaiversThere(check.db, [...known.keys()])) {
+    check.report({ subject: `The new code of waiver ${waiverId}`, what: 'was removed' });
   }
 }
 
 async function checkSignedAgain({ db, report }: Check): Promise<void> {
   const nameOf = (waiverId: string) => `That waiver ${waiverId} was signed again`;
-  for (let after = FIRST_ID; ;) {
-    const noted = new Map((await listSignedAgainNoted(db, after, BATCH)).map((each) => [each.waiverId, each]));
+  const all = inBatches<NotedAgain>((after, limit) => listSignedAgainNoted(db, after?.waiverId ?? FIRST_ID, limit));
+  for await (const batch of all) {
+    const noted = new Map(batch.map((each) => [each.waiverId, each]));
     for (const again of await listSignedAgain(db, [...noted.keys()])) {
       const { waiverId } = again;
       const { note = null, isLinked = true } = noted.get(waiverId) ?? {};
       const isNotedYet = note !== null || isLinked;
       if (isNotedYet && note !== canonicalSignedAgain(again))
         report({ subject: nameOf(waiverId), what: 'was added or changed by hand' });
-      after = waiverId;
     }
-    if (noted.size < BATCH) break;
   }
   for (const { waiverId } of await listNoLongerSignedAgain(db))
     report({ subject: nameOf(waiverId), what: 'was removed' });

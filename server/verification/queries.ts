@@ -113,7 +113,7 @@ export const listUnlinkedErasures = statement<[], StoredErasure & Unlinked>(`
   where not exists (select from seals where seals.waiver_id = erasures.waiver_id and seals.kind = erasures.kind)
   order by waiver_id`);
 
-interface CheckedAnswers {
+export interface CheckedAnswers {
   waiverId: string;
   answers: string | null;
   /** Null: the record, if there is one, has no answers. */
@@ -189,7 +189,7 @@ export const listNotes = statement<[after: string, limit: number], StoredNote>(`
 export const listNotesFor = statement<[fingerprints: readonly Buffer[]], StoredNote>(`
   select ${NOTE} from sealed_notes where fingerprint = any($1)`);
 
-interface NotedAgain {
+export interface NotedAgain {
   waiverId: string;
   /** What was noted of it; null until its record is in the chain. */
   note: string | null;

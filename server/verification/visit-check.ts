@@ -1,17 +1,14 @@
 import { listLinked } from '#server/seals/operations.ts';
 import { canonicalVisit, type StoredVisit } from '#server/seals/rules.ts';
 import { isSealed, sha256 } from '#server/security/seal-key.ts';
-import type { Check } from './check.ts';
-import { listMisledEntries, listVisitsAfter, type StoredEntry } from './queries.ts';
-
-const BATCH = 1000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+import { type Check, FIRST_ID, inBatches } from './check.ts';
+import { listMisledEntries, listVisitsAfter, type StoredEntry, type Unlinked } from './queries.ts';
 
 /** Names visits that were added or changed by hand, and what says that somebody is inside who is not, or the other way round. */
 export async function checkVisits(check: Check): Promise<void> {
   const { db, report } = check;
-  for (let after = FIRST_ID; ;) {
-    const visits = await listVisitsAfter(db, after, BATCH);
+  const all = inBatches<StoredVisit & Unlinked>((after, limit) => listVisitsAfter(db, after?.id ?? FIRST_ID, limit));
+  for await (const visits of all) {
     const linked = await listLinked(
       db,
       visits.map(({ ownFingerprint }) => ownFingerprint),
@@ -20,9 +17,6 @@ export async function checkVisits(check: Check): Promise<void> {
     await Promise.all(
       visits.map((visit) => checkVisit(check, visit, linked.has(visit.ownFingerprint.toString('hex')))),
     );
-    const last = visits.at(-1);
-    if (last === undefined || visits.length < BATCH) break;
-    after = last.id;
   }
   for (const { id } of await listMisledEntries(db)) {
     report({ subject: `Who is inside by visit ${id}`, what: 'does not follow from the visits' });
@@ -31,7 +25,7 @@ export async function checkVisits(check: Check): Promise<void> {
 
 async function checkVisit(
   { key, counts, report }: Check,
-  visit: StoredVisit & { isWaiting: boolean },
+  visit: StoredVisit & Unlinked,
   isLinked: boolean,
 ): Promise<void> {
   const subject = `Visit ${visit.id} of waiver ${visit.waiverId}`;

@@ -1,11 +1,9 @@
 import { isSealed, type Seal, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { decrypted, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalErasure, canonicalWaiver, type StoredWaiver } from '#server/seals/rules.ts';
-import type { Check } from './check.ts';
+import { type Check, FIRST_ID, inBatches } from './check.ts';
 import { listUnlinked, listUnlinkedErasures, type StoredEntry, type StoredErasure, type Unlinked } from './queries.ts';
 
-const BATCH = 1000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const NO_HASH = Buffer.alloc(0);
 
 export async function checkSigned(
@@ -65,13 +63,11 @@ async function isErasureFit(key: SealKey, erasure: StoredErasure): Promise<boole
 
 /** What has no number in the chain: signed just now, or put there by hand. */
 export async function checkUnlinked(check: Check): Promise<void> {
-  let after = FIRST_ID;
-  for (;;) {
-    const records = await decrypted(check.db, await listUnlinked(check.db, after, BATCH));
+  const all = inBatches<StoredWaiver & Unlinked>(async (after, limit) =>
+    decrypted(check.db, await listUnlinked(check.db, after?.id ?? FIRST_ID, limit)),
+  );
+  for await (const records of all) {
     for (const record of records) await checkUnlinkedWaiver(check, record);
-    const last = records.at(-1);
-    if (last === undefined || records.length < BATCH) break;
-    after = last.id;
   }
   for (const erasure of await listUnlinkedErasures(check.db)) {
     if (erasure.isWaiting && (await isErasureFit(check.key, erasure))) continue;
