@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { first, statement, transactionStatement } from '#server/database/statement.ts';
 
 export interface Contact {
   /** The key of the one that was signed with. */
@@ -10,15 +8,12 @@ export interface Contact {
   contactEmailKey: string | null;
 }
 
-const lockOne = transactionStatement<[waiverId: string], Contact>(`
-  select email_key as "emailKey", contact_email as "contactEmail", contact_email_key as "contactEmailKey"
-  from waivers where id = $1 for no key update`);
-
 /** Held until the end of the transaction. */
-export async function lockContact(transaction: Transaction<Tables>, waiverId: string): Promise<Contact | undefined> {
-  const [contact] = await lockOne(transaction, waiverId);
-  return contact;
-}
+export const lockContact = first(
+  transactionStatement<[waiverId: string], Contact>(`
+  select email_key as "emailKey", contact_email as "contactEmail", contact_email_key as "contactEmailKey"
+  from waivers where id = $1 for no key update`),
+);
 
 /** Null: emails go to the address as signed. */
 export const updateAddress = statement<[waiverId: string, email: string | null, emailKey: string | null]>(
@@ -41,9 +36,13 @@ export const upsertPending = statement<
 
 export const deletePending = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
 
-export const findPending = rowStatement<[waiverId: string], PendingAddress>(`
-  select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`);
+export const findPending = first(
+  statement<[waiverId: string], PendingAddress>(`
+  select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`),
+);
 
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
-export const findAskedWaiver = rowStatement<[emailId: string, since: Date], { waiverId: string }>(`
-  select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`);
+export const findAskedWaiver = first(
+  statement<[emailId: string, since: Date], { waiverId: string }>(`
+  select waiver_id as "waiverId" from emails where id = $1 and kind = 'confirm-address' and queued_at > $2`),
+);

@@ -1,6 +1,6 @@
 import type { ConsentSource, ConsentText } from '#contract/consents.ts';
 import type { ConsentChoice, UpdateFrequency } from '#contract/waivers/submission.ts';
-import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
+import { first, one, statement } from '#server/database/statement.ts';
 
 export interface Consent {
   choice: ConsentChoice;
@@ -19,8 +19,10 @@ export const listConsents = statement<[waiverId: string], Consent>(`
   select choice, given, words, text_version as "textVersion", at, source from consents
   where waiver_id = $1 and ${IS_NEWS} order by id desc`);
 
-export const findElectronic = rowStatement<[waiverId: string], { words: string; textVersion: number; at: Date }>(`
-  select words, text_version as "textVersion", at from consents where waiver_id = $1 and choice = 'electronic'`);
+export const findElectronic = first(
+  statement<[waiverId: string], { words: string; textVersion: number; at: Date }>(`
+  select words, text_version as "textVersion", at from consents where waiver_id = $1 and choice = 'electronic'`),
+);
 
 /** The waiver is held, here and below, so that nothing is left of one that is being erased. */
 export const insertGiven = statement<
@@ -72,7 +74,8 @@ export interface Mailbox extends Record<ConsentChoice, boolean> {
 }
 
 /** What is agreed to with any waiver of a mailbox. */
-export const findMailbox = aggregateStatement<[emailKey: string, waiverId: string], Mailbox>(`
+export const findMailbox = one(
+  statement<[emailKey: string, waiverId: string], Mailbox>(`
   select (
       select theirs.id from waivers as theirs
       where theirs.id in ${THEIRS}
@@ -85,14 +88,17 @@ export const findMailbox = aggregateStatement<[emailKey: string, waiverId: strin
   from (
     select distinct on (waiver_id, choice) choice, given from consents
     where waiver_id in ${THEIRS} order by waiver_id, choice, id desc
-  ) as newest`);
+  ) as newest`),
+);
 
 const FREQUENCY = `coalesce(
   (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
   marketing_consent ->> 'frequency', 'monthly')`;
 
-export const findFrequency = aggregateStatement<[waiverId: string], { frequency: UpdateFrequency }>(`
-  select coalesce((select ${FREQUENCY} from waivers where id = $1), 'monthly') as frequency`);
+export const findFrequency = one(
+  statement<[waiverId: string], { frequency: UpdateFrequency }>(`
+  select coalesce((select ${FREQUENCY} from waivers where id = $1), 'monthly') as frequency`),
+);
 
 export interface FrequencyChange {
   frequency: UpdateFrequency;
@@ -130,6 +136,8 @@ export interface Mailboxes {
   signedKey: string | null;
 }
 
-export const findMailboxes = rowStatement<[waiverId: string], Mailboxes>(`
+export const findMailboxes = first(
+  statement<[waiverId: string], Mailboxes>(`
   select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey"
-  from waivers where id = $1`);
+  from waivers where id = $1`),
+);

@@ -22,26 +22,6 @@ export function statement<Values extends unknown[] = [], Row = never>(text: stri
   };
 }
 
-/** A statement that answers with one row at most: with it, or undefined. */
-export function rowStatement<Values extends unknown[], Row>(
-  text: string,
-): (db: Database, ...values: Values) => Promise<Row | undefined> {
-  const run = statement<Values, Row>(text);
-  return async (db, ...values) => (await run(db, ...values))[0];
-}
-
-/** A statement that always answers with one row, such as a count. */
-export function aggregateStatement<Values extends unknown[], Row>(
-  text: string,
-): (db: Database, ...values: Values) => Promise<Row> {
-  const run = rowStatement<Values, Row>(text);
-  return async (db, ...values) => {
-    const row = await run(db, ...values);
-    if (row === undefined) throw new Error('An aggregate answered nothing');
-    return row;
-  };
-}
-
 /** A statement that does not compile where no transaction is passed. */
 export function transactionStatement<Values extends unknown[] = [], Row = never>(
   text: string,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { first, isAny, statement } from '#server/database/statement.ts';
 import { READABLE_FIELDS, type ReadableFields } from '#server/seals/fields.ts';
 
 /** A waiver as it was signed, with its text and its signature. */
@@ -14,7 +14,8 @@ export interface SignedWaiverRow extends ReadableFields {
   height: number;
 }
 
-export const findSignedWaiver = rowStatement<[waiverId: string], SignedWaiverRow>(`
+export const findSignedWaiver = first(
+  statement<[waiverId: string], SignedWaiverRow>(`
   select ${READABLE_FIELDS}, coalesce(replacement_codes.code, qr_code) as "storedCode",
     (select jsonb_build_object('words', words, 'textVersion', consents.text_version, 'at', at)
       from consents where consents.waiver_id = waivers.id and choice = 'electronic') as "electronicConsent",
@@ -22,16 +23,13 @@ export const findSignedWaiver = rowStatement<[waiverId: string], SignedWaiverRow
     signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
-  where waivers.id = $1`);
-
-const selectReader = statement<[staffId: string], { id: string }>(
-  'select id from staff where id = $1 and disabled_at is null',
+  where waivers.id = $1`),
 );
 
 /** Whether copies may be given to this member of staff: not to one whose account was disabled. */
-export async function isReader(db: Database, staffId: string): Promise<boolean> {
-  return (await selectReader(db, staffId)).length > 0;
-}
+export const isReader = isAny(
+  statement<[staffId: string], { id: string }>('select id from staff where id = $1 and disabled_at is null'),
+);
 
 const insertCopy = statement<
   [sha256: Buffer, waiverId: string, issuedAt: Date, record: Buffer, fingerprint: Buffer, seal: Buffer]
@@ -63,8 +61,8 @@ export interface StoredCertificate {
   key: Buffer;
 }
 
-export const findCertificate = rowStatement<[name: string], StoredCertificate>(
-  'select certificate, key from document_certificates where name = $1',
+export const findCertificate = first(
+  statement<[name: string], StoredCertificate>('select certificate, key from document_certificates where name = $1'),
 );
 
 const insertOne = statement<[name: string, certificate: Buffer, key: Buffer, madeAt: Date]>(`

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
-import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, isAny, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 import { AGREED, LONGEST_HOLD_MS, MAILBOX_AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
@@ -81,7 +81,8 @@ export interface ListMailing {
 }
 
 /** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
-export const findDueEmail = rowStatement<[id: string, at: Date], DueEmail>(`
+export const findDueEmail = first(
+  statement<[id: string, at: Date], DueEmail>(`
   select emails.id, emails.kind, queued_at as "queuedAt", attempts, emails.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     host(signed_address) as "causedFrom", coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -99,11 +100,14 @@ export const findDueEmail = rowStatement<[id: string, at: Date], DueEmail>(`
   left join staff on staff.id = emails.staff_id and staff.disabled_at is null
   ${OTHER_RECIPIENTS}
   left join mailings on mailings.id = emails.mailing_id
-  where emails.id = $1 and state in ('waiting', 'queued')`);
+  where emails.id = $1 and state in ('waiting', 'queued')`),
+);
 
-/** Where staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
-export const findStaffNetwork = rowStatement<[mark: Buffer], { kind: string }>(
-  `select kind from staff_devices where kind = 'network' and mark = $1 limit 1`,
+/** Whether staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
+export const isStaffNetwork = isAny(
+  statement<[mark: Buffer], { kind: string }>(
+    `select kind from staff_devices where kind = 'network' and mark = $1 limit 1`,
+  ),
 );
 
 /** Written to a file counts as an attempt; dropped does not. `problem` is shown to staff. */

@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contract/emails/emails.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { first, isAny, statement } from '#server/database/statement.ts';
 
 export interface Link {
   id: string;
@@ -13,17 +13,21 @@ export interface Link {
 }
 
 /** The owner of an email's link, with the addresses that they have now. */
-export const findLink = rowStatement<[id: string], Link>(`
+export const findLink = first(
+  statement<[id: string], Link>(`
   select emails.id, emails.kind, queued_at as "queuedAt", emails.waiver_id as "waiverId", emails.staff_id as "staffId",
     used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey"
   from emails
   left join waivers on waivers.id = emails.waiver_id
   left join staff on staff.id = emails.staff_id
-  where emails.id = $1`);
+  where emails.id = $1`),
+);
 
-/** Undefined when the email's link was used before. */
-export const markLinkUsed = rowStatement<[id: string, at: Date], { id: string }>(
-  'update emails set used_at = $2 where id = $1 and used_at is null returning id',
+/** False when the email's link was used before. */
+export const markLinkUsed = isAny(
+  statement<[id: string, at: Date], { id: string }>(
+    'update emails set used_at = $2 where id = $1 and used_at is null returning id',
+  ),
 );
 
 /** Ends the links that were sent to an account, invitations and such for a new password; emails that would bring one are dropped. */

@@ -1,5 +1,5 @@
 import type { EmailKind, EmailState } from '#contract/emails/emails.ts';
-import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
+import { first, one, statement } from '#server/database/statement.ts';
 import { OTHER_RECIPIENTS, toWhom } from './rules.ts';
 
 export interface ListedEmail {
@@ -47,9 +47,11 @@ function listing(shown: Shown) {
 export const listEmails = { failed: listing('failed'), open: listing('open'), all: listing('all') };
 
 const counting = (shown: Shown) =>
-  aggregateStatement<[], { total: number; failed: number }>(`
+  one(
+    statement<[], { total: number; failed: number }>(`
     select count(*) as total, (select count(*) from emails where ${SHOWN.failed}) as failed
-    from (select from emails where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
+    from (select from emails where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`),
+  );
 
 /** `total` counts those that are listed. */
 export const countEmails = { failed: counting('failed'), open: counting('open'), all: counting('all') };
@@ -57,13 +59,17 @@ export const countEmails = { failed: counting('failed'), open: counting('open'),
 type Changed = Pick<ListedEmail, 'kind' | 'waiverId'>;
 
 /** Undefined when there is no such email that failed or was dropped. */
-export const markWaiting = rowStatement<[id: string], Changed>(`
+export const markWaiting = first(
+  statement<[id: string], Changed>(`
   update emails set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state in ('failed', 'dropped')
-  returning kind, waiver_id as "waiverId"`);
+  returning kind, waiver_id as "waiverId"`),
+);
 
 /** Undefined when there is no such email of these kinds that waits or failed. */
-export const markDroppedByStaff = rowStatement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
+export const markDroppedByStaff = first(
+  statement<[id: string, at: Date, kinds: readonly EmailKind[]], Changed>(`
   update emails set state = 'dropped', settled_at = $2, problem = null, held_until = null
   where id = $1 and kind = any($3) and state in ('waiting', 'queued', 'failed')
-  returning kind, waiver_id as "waiverId"`);
+  returning kind, waiver_id as "waiverId"`),
+);

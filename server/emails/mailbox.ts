@@ -5,7 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, type Use, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
-import { findStaffNetwork } from './delivery-queries.ts';
+import { isStaffNetwork } from './delivery-queries.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { toMailbox } from './rules.ts';
 
@@ -32,7 +32,7 @@ async function waysToCount(db: Database, { kind, emailKey, causedFrom }: Sending
   const address = causedFrom ?? undefined;
   const network = networkOf(address);
   if (network === undefined) return [asAny];
-  if (await findStaffNetwork(db, hashToken(network))) return [[useOf(limits.emailsOfVenue, mailbox)]];
+  if (await isStaffNetwork(db, hashToken(network))) return [[useOf(limits.emailsOfVenue, mailbox)]];
   const { goesLast, isWarning } = EMAIL_KINDS[kind];
   if (goesLast) return [asAny];
   const cause = `${mailbox} ${widestNetworkOf(address)}${isWarning ? ' warned' : ''}`;

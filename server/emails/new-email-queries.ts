@@ -3,7 +3,7 @@ import type { EmailKind } from '#contract/emails/emails.ts';
 import { latestPast } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 import { AGREED, type KidsOfMailbox } from './rules.ts';
@@ -61,14 +61,16 @@ export async function insertEmail(
 }
 
 /** The normalized address that it goes to; undefined when the waiver has none. */
-export const insertNewCodeEmail = rowStatement<[waiverId: string, at: Date], { emailKey: string }>(`
+export const insertNewCodeEmail = first(
+  statement<[waiverId: string, at: Date], { emailKey: string }>(`
   with addressed as (
     select id, coalesce(contact_email_key, email_key) as "emailKey" from waivers
     where id = $1 and coalesce(contact_email, email, '') <> ''
   ), queued as (
     insert into emails (kind, waiver_id, queued_at) select 'new-code', id, $2 from addressed
   )
-  select "emailKey" from addressed`);
+  select "emailKey" from addressed`),
+);
 
 /** Queues a mailing's email to the sender of each of these entries of a list, as part of the transaction that sends it. */
 export const queueListEmails = statement<[mailingId: string, itemIds: string[], at: Date]>(`

@@ -166,7 +166,7 @@ export async function findUsableLink(context: Context, token: string, page: stri
 export async function useLink(context: Context, token: string, page: string): Promise<Link | undefined> {
   const link = await findUsableLink(context, token, page);
   if (link === undefined || !EMAIL_KINDS[link.kind].link?.isSingleUse) return link;
-  return (await markLinkUsed(context.db, link.id, context.clock.now())) && link;
+  return (await markLinkUsed(context.db, link.id, context.clock.now())) ? link : undefined;
 }
 
 function toEmail({ name, queuedAt, settledAt, heldUntil, ...email }: ListedEmail): Email {

@@ -1,6 +1,6 @@
 import type { InboxKind } from '#contract/inbox/inbox.ts';
 import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
-import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
+import { first, isAny, one, statement } from '#server/database/statement.ts';
 
 export type Content = Record<string, string | number | string[] | null>;
 
@@ -39,9 +39,11 @@ export const listItems = statement<[...Listed, offset: number, limit: number], I
   select ${ITEM} from inbox_items where ${LISTED}
   order by received_at desc, id desc offset $4 limit $5`);
 
-export const countItems = aggregateStatement<Listed, { total: number; unread: number }>(`
+export const countItems = one(
+  statement<Listed, { total: number; unread: number }>(`
   select count(*) filter (where ${LISTED}) as total, count(*) filter (where read_at is null) as unread
-  from inbox_items`);
+  from inbox_items`),
+);
 
 export interface ChangedItem extends Item {
   isNewlyRead: boolean;
@@ -49,10 +51,8 @@ export interface ChangedItem extends Item {
 }
 
 /** A null changes nothing. Who was first to read or to answer stays named. Undefined when there is no such item. */
-export const updateItem = rowStatement<
-  [id: string, isRead: boolean | null, isAnswered: boolean | null, at: Date, by: string],
-  ChangedItem
->(`
+export const updateItem = first(
+  statement<[id: string, isRead: boolean | null, isAnswered: boolean | null, at: Date, by: string], ChangedItem>(`
   with before as (select id, read_at, read_by, replied_at, replied_by from inbox_items where id = $1 for update)
   update inbox_items set
     read_at = case when $2::boolean or $3::boolean then coalesce(before.read_at, $4::timestamptz) when $2 is null then before.read_at end,
@@ -62,9 +62,10 @@ export const updateItem = rowStatement<
   from before
   where inbox_items.id = before.id
   returning ${ITEM}, (before.read_at is null) <> (inbox_items.read_at is null) as "isNewlyRead",
-    (before.replied_at is null) <> (inbox_items.replied_at is null) as "isNewlyAnswered"`);
+    (before.replied_at is null) <> (inbox_items.replied_at is null) as "isNewlyAnswered"`),
+);
 
-/** Undefined when there is no such item. */
-export const deleteItem = rowStatement<[id: string], { id: string }>(
-  'delete from inbox_items where id = $1 returning id',
+/** False when there is no such item. */
+export const deleteItem = isAny(
+  statement<[id: string], { id: string }>('delete from inbox_items where id = $1 returning id'),
 );

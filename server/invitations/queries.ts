@@ -1,5 +1,5 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
-import { rowStatement } from '#server/database/statement.ts';
+import { first, statement } from '#server/database/statement.ts';
 
 export interface Person {
   name: string;
@@ -8,5 +8,7 @@ export interface Person {
   signedFor: SignedFor;
 }
 
-export const findPerson = rowStatement<[waiverId: string], Person>(`
-  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
+export const findPerson = first(
+  statement<[waiverId: string], Person>(`
+  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`),
+);

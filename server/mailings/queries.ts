@@ -1,6 +1,6 @@
 import type { MailingList } from '#contract/inbox/inbox.ts';
 import type { Database } from '#server/database/open.ts';
-import { aggregateStatement, rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, one, statement, transactionStatement } from '#server/database/statement.ts';
 
 /** The entries of a list: of a toy in $1; else of the waitlist, as far as $2 and $3 narrow it. No subject means any. */
 const ON_LIST = `(
@@ -25,7 +25,7 @@ const COUNTS = `count(distinct email_key) as people,
   count(distinct email_key) filter (where answered_at is null) as unanswered`;
 
 /** How many people are on a list, and how many have an entry that was never answered. */
-export const countList = aggregateStatement<Narrowing, ListSize>(`select ${COUNTS} from inbox_items where ${ON_LIST}`);
+export const countList = one(statement<Narrowing, ListSize>(`select ${COUNTS} from inbox_items where ${ON_LIST}`));
 
 export const listToys = statement<[], ListSize & { toy: string }>(`
   select content ->> 'toy' as toy, ${COUNTS} from inbox_items where kind = 'notify' group by 1 order by 1`);
@@ -73,8 +73,10 @@ export async function insertMailing(db: Database, mailing: NewMailing): Promise<
     .execute();
 }
 
-export const findByKey = rowStatement<[idempotencyKey: string], { requestHash: Buffer; people: number }>(`
-  select request_hash as "requestHash", people from mailings where idempotency_key = $1`);
+export const findByKey = first(
+  statement<[idempotencyKey: string], { requestHash: Buffer; people: number }>(`
+  select request_hash as "requestHash", people from mailings where idempotency_key = $1`),
+);
 
 /** An answered entry counts as read. */
 export const updateAnswered = statement<[ids: string[], at: Date, mailingId: string, staffId: string]>(`
@@ -82,8 +84,8 @@ export const updateAnswered = statement<[ids: string[], at: Date, mailingId: str
   where id = any($1::uuid[])`);
 
 /** The whole list that a mailing went to: a toy's, or the waitlist. */
-export const findListOf = rowStatement<[mailingId: string], { toy: string | null }>(
-  `select toy from mailings where id = $1`,
+export const findListOf = first(
+  statement<[mailingId: string], { toy: string | null }>(`select toy from mailings where id = $1`),
 );
 
 export const listMailboxes = statement<Narrowing, { emailKey: string }>(`

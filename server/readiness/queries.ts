@@ -1,4 +1,4 @@
-import { aggregateStatement } from '#server/database/statement.ts';
+import { one, statement } from '#server/database/statement.ts';
 
 /** Enough to know that there are too many. */
 const MAX_COUNTED = 100_000;
@@ -15,7 +15,8 @@ export interface MailFound {
 }
 
 /** How emails have fared; what waits for its hour is not waiting. */
-export const findMail = aggregateStatement<[now: Date], MailFound>(`
+export const findMail = one(
+  statement<[now: Date], MailFound>(`
   with due as (
     select queued_at, attempts from emails where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
     limit ${MAX_COUNTED}
@@ -29,7 +30,8 @@ export const findMail = aggregateStatement<[now: Date], MailFound>(`
     ) as "lastSentAt",
     (select count(*) from due) as waiting, (select min(queued_at) from due) as "waitingSince",
     (select count(*) from due where attempts > 0) as retrying,
-    (select count(*) from failed) as failed, (select max(settled_at) from failed) as "lastFailedAt"`);
+    (select count(*) from failed) as failed, (select max(settled_at) from failed) as "lastFailedAt"`),
+);
 
 export interface QueuesFound {
   projections: number;
@@ -39,9 +41,11 @@ export interface QueuesFound {
 
 const countIn = (table: string) => `(select count(*) from (select from ${table} limit ${MAX_COUNTED}) as listed)`;
 
-export const findQueues = aggregateStatement<[], QueuesFound>(`
+export const findQueues = one(
+  statement<[], QueuesFound>(`
   select ${countIn('waiver_changes')} as projections, ${countIn('seal_queue')} as seals,
-    (select changed_at from waiver_changes order by id limit 1) as "behindSince"`);
+    (select changed_at from waiver_changes order by id limit 1) as "behindSince"`),
+);
 
 export interface RunsFound {
   backupAt: Date | null;
@@ -57,11 +61,13 @@ export interface RunsFound {
 const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}' and ran_at <= $1)`;
 
 /** Without what a clock noted that ran ahead. */
-export const findRuns = aggregateStatement<[now: Date], RunsFound>(`
+export const findRuns = one(
+  statement<[now: Date], RunsFound>(`
   select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt",
     verified.ran_at as "verifiedAt", verified.kind = 'verify' as "isSound", faults
   from (values (true)) as once left join lateral (
     select kind, ran_at, faults from operator_runs where kind in ('verify', 'verify-fault') and ran_at <= $1 order by ran_at desc, id desc limit 1
-  ) as verified on true`);
+  ) as verified on true`),
+);
 
-export const readDatabaseClock = aggregateStatement<[], { now: Date }>('select clock_timestamp() as now');
+export const readDatabaseClock = one(statement<[], { now: Date }>('select clock_timestamp() as now'));

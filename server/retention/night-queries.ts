@@ -1,19 +1,23 @@
 import type { Database } from '#server/database/open.ts';
-import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
+import { first, one, statement } from '#server/database/statement.ts';
 import { RETAINED_AGES, type RetainedRow } from './queries.ts';
 import type { TimeEvidence } from './rules.ts';
 
 /** In the order in which it was written down: one entry of a clock that was wrong once counts until the next. */
-export const findEvidence = aggregateStatement<[], TimeEvidence>(`
+export const findEvidence = one(
+  statement<[], TimeEvidence>(`
   select clock_timestamp() as "databaseNow",
     (select happened_at from seals where kind = 'signed' order by number desc limit 1) as "signedAt",
     (select linked_at from seals order by number desc limit 1) as "linkedAt",
     (select happened_at from audit_entries order by id desc limit 1) as "notedAt",
-    (select at from erasure_nights order by id desc limit 1) as "lastNightAt"`);
+    (select at from erasure_nights order by id desc limit 1) as "lastNightAt"`),
+);
 
 /** Undefined when another process has this night. */
-export const insertNight = rowStatement<[night: string, at: Date, databaseAt: Date], { id: number }>(`
-  insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`);
+export const insertNight = first(
+  statement<[night: string, at: Date, databaseAt: Date], { id: number }>(`
+  insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`),
+);
 
 export interface NightChange {
   problem?: string;
@@ -45,26 +49,34 @@ export interface Night {
 }
 
 const NIGHT = `night, problem, announced, erases_from as "erasesFrom", erased`;
-export const findLastNight = rowStatement<[], Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
+export const findLastNight = first(
+  statement<[], Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`),
+);
 
-export const findNightAt = rowStatement<[at: Date], Night>(
-  `select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`,
+export const findNightAt = first(
+  statement<[at: Date], Night>(`select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`),
 );
 
 /** The last refusal of the newest `nights`. */
-export const findRefusal = rowStatement<[nights: number], { night: string; problem: string }>(`
+export const findRefusal = first(
+  statement<[nights: number], { night: string; problem: string }>(`
   select night, problem from (select * from erasure_nights order by id desc limit $1) as latest
-  where problem is not null order by id desc limit 1`);
+  where problem is not null order by id desc limit 1`),
+);
 
 /** Whether a refusal was told of in the `nights` before. */
-export const findToldRefusal = aggregateStatement<[before: number, nights: number], { wasTold: boolean }>(`
+export const findToldRefusal = one(
+  statement<[before: number, nights: number], { wasTold: boolean }>(`
   select coalesce(bool_or(problem is not null and is_told), false) as "wasTold"
-  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
+  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`),
+);
 
 /** Whether what stands announced was so, in part, in the `nights` before. */
-export const findAnnouncing = aggregateStatement<[before: number, nights: number], { wasAnnouncing: boolean }>(`
+export const findAnnouncing = one(
+  statement<[before: number, nights: number], { wasAnnouncing: boolean }>(`
   select coalesce(bool_or(announced > 0), false) and exists (select from erasure_announcements) as "wasAnnouncing"
-  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
+  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`),
+);
 
 export const deleteAnnouncements = statement('delete from erasure_announcements');
 
@@ -104,10 +116,12 @@ export const listAnnounced = statement<[offset: number, limit: number], Announce
   order by announced.erases_from, announced.waiver_id`);
 
 /** How many waivers there are, as far as they have been counted. */
-export const countWaivers = aggregateStatement<[], { total: number }>(
-  `select coalesce((select total from waiver_facts where fact = 'total'), 0) as total`,
+export const countWaivers = one(
+  statement<[], { total: number }>(
+    `select coalesce((select total from waiver_facts where fact = 'total'), 0) as total`,
+  ),
 );
 
-export const countAnnounced = aggregateStatement<[], { total: number }>(
-  'select count(*) as total from erasure_announcements',
+export const countAnnounced = one(
+  statement<[], { total: number }>('select count(*) as total from erasure_announcements'),
 );

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { first, statement } from '#server/database/statement.ts';
 import type { SealedErasure } from '#server/seals/rules.ts';
 import type { Retained } from './rules.ts';
 
@@ -12,7 +12,7 @@ export const RETAINED_AGES = `case when kids @? '$[*].ageGiven' then kids_ages |
 
 const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAINED_AGES} as "kidsAges"`;
 
-export const findRetained = rowStatement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
+export const findRetained = first(statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`));
 
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
 export const listOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
@@ -98,5 +98,7 @@ export async function deleteMarketing(db: Database, id: string, emailIds: readon
     .execute();
 }
 
-export const findMarketingErasure = rowStatement<[waiverId: string], { at: Date }>(`
-  select happened_at as at from erasures where waiver_id = $1 and kind = 'marketing-erased'`);
+export const findMarketingErasure = first(
+  statement<[waiverId: string], { at: Date }>(`
+  select happened_at as at from erasures where waiver_id = $1 and kind = 'marketing-erased'`),
+);

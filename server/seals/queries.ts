@@ -1,7 +1,7 @@
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { aggregateStatement, rowStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { first, one, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   type ChainEntry,
@@ -195,9 +195,11 @@ export const queueErasures = statement<[waiverIds: readonly string[], kind: 'era
 );
 
 /** By the indexes, which forget what is gone sooner than the tables do. */
-export const findWork = aggregateStatement<[], { isWaiting: boolean; isCounting: boolean }>(`
+export const findWork = one(
+  statement<[], { isWaiting: boolean; isCounting: boolean }>(`
   select exists (select from seal_queue where id > 0) as "isWaiting",
-    exists (select from waiver_changes where id > 0) as "isCounting"`);
+    exists (select from waiver_changes where id > 0) as "isCounting"`),
+);
 
 interface StoredSeal {
   fingerprint: Buffer;
@@ -205,11 +207,13 @@ interface StoredSeal {
   number: number | null;
 }
 
-export const findSeal = rowStatement<[waiverId: string], StoredSeal>(`
+export const findSeal = first(
+  statement<[waiverId: string], StoredSeal>(`
   select * from (
     select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
       seals.number
     from (values ($1::uuid)) as sought (id)
     left join waivers on waivers.id = sought.id
     left join seals on seals.waiver_id = sought.id and seals.kind = 'signed'
-  ) as found where fingerprint is not null and seal is not null`);
+  ) as found where fingerprint is not null and seal is not null`),
+);

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { rowStatement, statement } from '#server/database/statement.ts';
+import { first, statement } from '#server/database/statement.ts';
 import {
   type ChainEntry,
   type NewNote,
@@ -34,10 +34,14 @@ export const listEntriesOf = statement<[waiverId: string], StoredEntry>(`
   select ${ENTRY} from seals
   where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);
 
-export const findEntry = rowStatement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`);
+export const findEntry = first(
+  statement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`),
+);
 
-export const findEntryFor = rowStatement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
-  `select ${ENTRY} from seals where fingerprint = $1 and kind = $2`,
+export const findEntryFor = first(
+  statement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
+    `select ${ENTRY} from seals where fingerprint = $1 and kind = $2`,
+  ),
 );
 
 /** A copy that was given out, as it lies there. */
@@ -133,10 +137,12 @@ export const listOrphanedSignatures = statement<[], { waiverId: string }>(`
 
 /** The chain has when the server had it. Of what is erased, nothing else is left. */
 /** The record of this digest, once it is in the chain. */
-export const findSigning = rowStatement<[fingerprint: Buffer], { waiverId: string; signedAt: Date }>(`
+export const findSigning = first(
+  statement<[fingerprint: Buffer], { waiverId: string; signedAt: Date }>(`
   select seals.waiver_id as "waiverId", coalesce(waivers.signed_at, seals.happened_at) as "signedAt"
   from seals left join waivers on waivers.id = seals.waiver_id
-  where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`);
+  where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`),
+);
 
 /** The visits that say of themselves that they are what was sealed. */
 export const listVisitsFor = statement<[fingerprints: readonly Buffer[]], StoredVisit>(
@@ -237,14 +243,18 @@ export async function insertCheck(db: Database, { at, waivers, faults, head }: N
 }
 
 /** The newest up to an instant: what a clock noted that ran ahead is no check. */
-export const findNewestCheck = rowStatement<[until: Date], NotedCheck>(`
+export const findNewestCheck = first(
+  statement<[until: Date], NotedCheck>(`
   select ran_at as at, waivers, faults, head from operator_runs
-  where kind in ('verify', 'verify-fault') and head is not null and ran_at <= $1 order by ran_at desc limit 1`);
+  where kind in ('verify', 'verify-fault') and head is not null and ran_at <= $1 order by ran_at desc limit 1`),
+);
 
 /** How many waivers there are, and how many were counted as they were signed, where these differ. */
-export const findMiscount = rowStatement<[], { records: number; counted: number }>(`
+export const findMiscount = first(
+  statement<[], { records: number; counted: number }>(`
   select records, counted from (
     select (select count(*) from waivers) as records,
       (select coalesce(sum(total), 0) from waiver_facts where fact = 'total')
         + (select count(*) from waiver_changes where id > 0 and kind = 'signed') as counted
-  ) as both_ways where records <> counted`);
+  ) as both_ways where records <> counted`),
+);

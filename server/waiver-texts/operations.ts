@@ -153,11 +153,11 @@ export async function decideReSign(
   const key = await readSealKey(db);
   await db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { ...actor, at: now, action: 'text-ruled', details });
-    const changed =
+    const isNew =
       olderWaivers === 'stay-valid'
         ? await deleteDecision(transaction, version)
         : await insertDecision(transaction, version, now, actor.staffId);
-    if (changed === undefined) return;
+    if (!isNew) return;
     const ruling = { version, olderWaivers, at: withMicroseconds(now), staffId: actor.staffId };
     await keepNote(transaction, key, { kind: 'ruled', content: canonicalRuling(ruling), at: now });
   });

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { aggregateStatement, rowStatement, statement } from '#server/database/statement.ts';
+import { first, isAny, one, statement } from '#server/database/statement.ts';
 
 export interface StoredText {
   number: number;
@@ -15,22 +15,28 @@ export interface StoredText {
 const COLUMNS = `number, language, hash, title, paragraphs,
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
-export const findNewestText = rowStatement<[language: string], StoredText>(
-  `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
+export const findNewestText = first(
+  statement<[language: string], StoredText>(
+    `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
+  ),
 );
 
 export const listStoredTexts = statement<[], StoredText>(
   `select ${COLUMNS} from waiver_texts order by number desc, language`,
 );
 
-export const findText = rowStatement<[number: number, language: string], StoredText>(
-  `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
+export const findText = first(
+  statement<[number: number, language: string], StoredText>(
+    `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
+  ),
 );
 
 /** The edition of the revision that was in use at an instant. */
-export const findTextInForce = rowStatement<[language: string, at: Date], StoredText>(`
+export const findTextInForce = first(
+  statement<[language: string, at: Date], StoredText>(`
   select ${COLUMNS} from waiver_texts
-  where language = $1 and number = (select max(number) from text_revisions where first_used_at <= $2)`);
+  where language = $1 and number = (select max(number) from text_revisions where first_used_at <= $2)`),
+);
 
 export interface StoredRevision {
   number: number;
@@ -72,16 +78,20 @@ export const listDecisions = statement<[], ReSignDecision>(
 );
 
 /** The first version whose waivers are valid; 0 if all are. */
-export const findOldestValid = aggregateStatement<[], { number: number }>(
-  'select coalesce(max(text_version), 0) as number from text_rulings',
+export const findOldestValid = one(
+  statement<[], { number: number }>('select coalesce(max(text_version), 0) as number from text_rulings'),
 );
 
-/** Undefined where it was decided before. */
-export const insertDecision = rowStatement<[textVersion: number, decidedAt: Date, decidedBy: string], { at: Date }>(`
+/** False where it was decided before. */
+export const insertDecision = isAny(
+  statement<[textVersion: number, decidedAt: Date, decidedBy: string], { at: Date }>(`
   insert into text_rulings (text_version, decided_at, decided_by) values ($1, $2, $3)
-  on conflict do nothing returning decided_at as at`);
+  on conflict do nothing returning decided_at as at`),
+);
 
-/** Undefined where there was none. */
-export const deleteDecision = rowStatement<[textVersion: number], { at: Date }>(
-  'delete from text_rulings where text_version = $1 returning decided_at as at',
+/** False where there was none. */
+export const deleteDecision = isAny(
+  statement<[textVersion: number], { at: Date }>(
+    'delete from text_rulings where text_version = $1 returning decided_at as at',
+  ),
 );
