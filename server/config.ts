@@ -4,35 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
-export type ChainEmail = 'off' | 'weekly' | 'daily';
-
-export interface Config {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Absolute. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Without a slash at its end. */
-  readonly siteUrl: string | undefined;
-  readonly adminEmail: string | undefined;
-  readonly adminPassword: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  /** The venue's own certificate for signing copies, in PEM, the chain after it. */
-  readonly pdfSigner: { certificate: string; key: string } | undefined;
-  /** Opens `/metrics` to anyone who sends it. */
-  readonly metricsToken: string | undefined;
-  /** Erases what need not be kept any longer, every night. */
-  readonly retention: boolean;
-  /** How often the owner gets the end of the hash chain by email. */
-  readonly chainEmail: ChainEmail;
-  readonly rateLimits: boolean;
-  /** What is asked whether a password was stolen, ending with a slash; undefined: nobody is. */
-  readonly breachedPasswords: string | undefined;
-  /** As Fastify takes it: nobody, a number of proxies, or their addresses. */
-  readonly trustProxy: false | number | string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** May also come from a file that `<NAME>_FILE` names, as container platforms hand secrets over. */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'];
@@ -81,17 +53,9 @@ const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits or signs, without spaces')
     .optional(),
-  RETENTION: z
-    .string()
-    .default('off')
-    .refine((text) => text === 'on' || text === 'off', 'must be on or off')
-    .transform((text) => text === 'on'),
+  RETENTION: z.enum(['on', 'off'], 'must be on or off').default('off').transform(isOn),
   CHAIN_EMAIL: z.enum(['off', 'weekly', 'daily'], 'must be off, weekly or daily').default('weekly'),
-  RATE_LIMITS: z
-    .string()
-    .default('on')
-    .refine((text) => text === 'on' || text === 'off', 'must be on or off')
-    .transform((text) => text === 'on'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').transform(isOn),
   BREACHED_PASSWORDS: z
     .string()
     .default('off')
@@ -120,7 +84,7 @@ export function listUnknownSettings(names: string[]): string[] {
  * All settings, checked. Throws one error that names every fault in a line of its own.
  * An empty variable counts as not set.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = new Map(Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])));
   const faults = readSecretFiles(given);
   const settings = Settings.safeParse(Object.fromEntries(given));
@@ -134,21 +98,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const { data } = settings;
   return Object.freeze({
+    /** 0 takes any free port. */
     port: data.PORT,
     host: data.HOST,
+    /** Absolute. */
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    /** Without a slash at its end. */
     siteUrl: data.SITE_URL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     pdfSigner,
+    /** Opens `/metrics` to anyone who sends it. */
     metricsToken: data.METRICS_TOKEN,
+    /** Erases what need not be kept any longer, every night. */
     retention: data.RETENTION,
+    /** How often the owner gets the end of the hash chain by email. */
     chainEmail: data.CHAIN_EMAIL,
     rateLimits: data.RATE_LIMITS,
+    /** What is asked whether a password was stolen, ending with a slash; undefined: nobody is. */
     breachedPasswords: data.BREACHED_PASSWORDS,
+    /** As Fastify takes it: nobody, a number of proxies, or their addresses. */
     trustProxy: data.TRUST_PROXY,
   });
 }
@@ -168,8 +140,11 @@ function readSecretFiles(given: Map<string, string>): string[] {
   });
 }
 
-/** Undefined when none is set, or when something is wrong with it, which then is one of `faults`. */
-function readPdfSigner(given: Map<string, string>, faults: string[]): Config['pdfSigner'] {
+/**
+ * The venue's own certificate for signing copies, in PEM, the chain after it. Undefined when none is set, or when something is wrong with
+ * it, which then is one of `faults`.
+ */
+function readPdfSigner(given: Map<string, string>, faults: string[]): { certificate: string; key: string } | undefined {
   const files = ['PDF_CERTIFICATE_FILE', 'PDF_KEY_FILE'].map((name) => ({ name, file: given.get(name) }));
   if (files.every(({ file }) => file === undefined)) return undefined;
   const [certificate = '', key = ''] = files.map(({ name, file }) => {
@@ -198,6 +173,10 @@ function certificateFault(certificate: string, key: string): string | undefined 
     return 'or PDF_KEY_FILE is not PEM without a password';
   }
   return undefined;
+}
+
+function isOn(text: 'on' | 'off'): boolean {
+  return text === 'on';
 }
 
 function isHost(text: string): boolean {

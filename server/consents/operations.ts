@@ -66,7 +66,14 @@ export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
 /** What news was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
-  return consents.map((consent) => ({ ...consent, at: consent.at.toISOString() }));
+  return consents.map(({ choice, given, words, textVersion, at, source }) => ({
+    choice,
+    given,
+    words,
+    textVersion,
+    at: at.toISOString(),
+    source,
+  }));
 }
 
 /** How the signer of a waiver agreed to sign without paper; null where nobody said. */
@@ -148,6 +155,6 @@ export async function readFrequency(
   const changes = await listFrequencyChanges(db, waiverId);
   return {
     ...(await findFrequency(db, waiverId)),
-    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    changes: changes.map(({ frequency, at, source }) => ({ frequency, at: at.toISOString(), source })),
   };
 }
