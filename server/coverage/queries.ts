@@ -144,18 +144,14 @@ interface SignedWaiverRow {
   expiresAt: Date;
 }
 
-const selectSigned = readStatement<[waiverId: string], SignedWaiverRow>(`
+/** What the signer of a waiver has signed, the newest first; nothing where it is erased. */
+export const listSignedBySigner = readStatement<[waiverId: string], SignedWaiverRow>(`
   select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
   from places as own
   join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer'
   join waivers on waivers.id = theirs.waiver_id
   where own.waiver_id = $1 and own.role = 'signer'
   order by waivers.signed_at desc, waivers.id desc limit ${MAX_PLACES}`);
-
-/** What the signer of a waiver has signed, the newest first; nothing where it is erased. */
-export async function listSignedBySigner(db: Database, waiverId: string): Promise<SignedWaiverRow[]> {
-  return selectSigned(db, waiverId);
-}
 
 const selectNewestValid = statement<[waiverId: string, now: Date], { id: string }>(`
   select theirs.waiver_id as id

@@ -3,29 +3,21 @@ import { transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
 
-const selectPlaces = transactionStatement<[personId: string], Place>(`
+/** Where a person stands, the oldest first. */
+export const listPlaces = transactionStatement<[personId: string], Place>(`
   select waiver_id as "waiverId", role, place
   from places
   where person_id = $1
   order by step, array_position(array['signer', 'kid', 'participant'], role), place`);
 
-/** Where a person stands, the oldest first. */
-export async function listPlaces(transaction: Transaction<Tables>, personId: string): Promise<Place[]> {
-  return selectPlaces(transaction, personId);
-}
-
-const unite = transactionStatement<[one: string, other: string]>(`
+/** Makes one person of two, and keeps that it was decided. */
+export const unitePeople = transactionStatement<[one: string, other: string]>(`
   with step as (select nextval('person_steps') as at),
   noted as (
     insert into person_moves (step, waiver_id, role, place, person_id, is_apart)
     select at, waiver_id, role, place, $1, is_apart from places cross join step where person_id = $2
   )
   select unite_people($1, array[$2::uuid])`);
-
-/** Makes one person of two, and keeps that it was decided. */
-export async function unitePeople(transaction: Transaction<Tables>, one: string, other: string): Promise<void> {
-  await unite(transaction, one, other);
-}
 
 const insertMoves = transactionStatement<
   [waivers: string[], roles: string[], places: number[], personId: string],
@@ -115,14 +107,10 @@ export async function upsertGuardianOf(
   await upsertGuardian(transaction, waiverId, place, by, at);
 }
 
-const removeGuardians = transactionStatement<[personId: string]>(`
+/** On every waiver that names the kid. */
+export const takeBackGuardian = transactionStatement<[personId: string]>(`
   update kid_answers set guardian_by = null, guardian_at = null from places
   where person_id = $1 and role = 'kid' and places.waiver_id = kid_answers.waiver_id and places.place = kid_answers.place`);
-
-/** On every waiver that names the kid. */
-export async function takeBackGuardian(transaction: Transaction<Tables>, personId: string): Promise<void> {
-  await removeGuardians(transaction, personId);
-}
 
 const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted' | 'answered']>(`
   with told as (

@@ -10,11 +10,7 @@ export async function insertDeskSigning(db: Database, ticket: string, waiverId: 
   await insert(db, ticket, waiverId, now);
 }
 
-const deleteBefore = statement<[until: Date]>('delete from desk_signings where noted_at < $1');
-
-export async function deleteDeskSigningsBefore(db: Database, until: Date): Promise<void> {
-  await deleteBefore(db, until);
-}
+export const deleteDeskSigningsBefore = statement<[until: Date]>('delete from desk_signings where noted_at < $1');
 
 const select = readStatement<[ticket: string, max: number], { waiverId: string }>(
   'select waiver_id as "waiverId" from desk_signings where ticket = $1 order by noted_at desc, waiver_id limit $2',

@@ -1,6 +1,6 @@
 import type { StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { first, statement } from '#server/database/statement.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
 import { IS_STALE } from '#server/projections/rules.ts';
 
@@ -12,13 +12,10 @@ interface NamingRow {
   participants: string[];
 }
 
-const selectNaming = statement<[waiverId: string], NamingRow>(`
-  select name, birth_date as "birthDate", num_kids as "numKids", kids, participants from waivers where id = $1`);
-
-export async function findNaming(db: Database, waiverId: string): Promise<NamingRow | undefined> {
-  const [row] = await selectNaming(db, waiverId);
-  return row;
-}
+export const findNaming = first(
+  statement<[waiverId: string], NamingRow>(`
+  select name, birth_date as "birthDate", num_kids as "numKids", kids, participants from waivers where id = $1`),
+);
 
 const place = statement<[waiverId: string, named: string, isSomeoneElse: boolean, step: number | null]>(`
   select place_people(
@@ -60,18 +57,10 @@ export async function listUnplaced(db: Database): Promise<string[]> {
   return rows.map(({ waiverId }) => waiverId);
 }
 
-const applyMovesOf = statement<[step: number]>('select apply_moves($1)');
-
-export async function applyMoves(db: Database, step: number): Promise<void> {
-  await applyMovesOf(db, step);
-}
-
-const showEverybody = statement('select show_people(array(select id from people))');
+export const applyMoves = statement<[step: number]>('select apply_moves($1)');
 
 /** Also those of waivers that are not counted yet. */
-export async function showAll(db: Database): Promise<void> {
-  await showEverybody(db);
-}
+export const showAll = statement('select show_people(array(select id from people))');
 
 const selectStale = statement<[], { isStale: boolean }>(`select ${IS_STALE}`);
 

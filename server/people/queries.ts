@@ -29,16 +29,12 @@ interface AnswerRow {
   guardianAt: Date | null;
 }
 
-const selectAnswers = readStatement<[personId: string], AnswerRow>(`
+/** The newest first. */
+export const listAnswers = readStatement<[personId: string], AnswerRow>(`
   select age, age_by as "ageBy", age_at as "ageAt", guardian_by as "guardianBy", guardian_at as "guardianAt"
   from places join kid_answers using (waiver_id, place)
   where person_id = $1 and role = 'kid'
   order by greatest(age_at, guardian_at) desc`);
-
-/** The newest first. */
-export async function listAnswers(db: Database, personId: string): Promise<AnswerRow[]> {
-  return selectAnswers(db, personId);
-}
 
 const lockWaivers = transactionStatement<[personId: string]>(`
   select from waivers where id in (select waiver_id from places where person_id = $1) order by id for key share`);
@@ -73,12 +69,8 @@ export interface NamingPlace extends Place {
   contacts: string[];
 }
 
-const selectNaming = transactionStatement<[waiverIds: string[]], NamingPlace>(`
+export const listNaming = transactionStatement<[waiverIds: string[]], NamingPlace>(`
   select waiver_id as "waiverId", role, place, places.name_key as "nameKey", waivers.birth_date as "signedDate",
     array_remove(array[phone, email_key], null) as contacts
   from places join waivers on waivers.id = places.waiver_id where waivers.id = any($1)
   order by waiver_id, role desc, place`);
-
-export async function listNaming(transaction: Transaction<Tables>, waiverIds: string[]): Promise<NamingPlace[]> {
-  return selectNaming(transaction, waiverIds);
-}

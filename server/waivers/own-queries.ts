@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { first, readStatement, statement } from '#server/database/statement.ts';
 import { HAS_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
 
@@ -53,15 +53,20 @@ const OWN_TABLES = `waivers
     where not ${IS_DOUBTED}
   ) as linked on true`;
 
-const selectOwn = readStatement<[id: string], OwnWaiver>(
-  `select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`,
+/** With the other waivers that its signer's own code tells of. */
+export const findOwnWaiver = first(
+  readStatement<[id: string], OwnWaiver>(`select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`),
 );
 
 const OF_CODE = `select ${OWN_COLUMNS},
     ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
   from ${OWN_TABLES}`;
 
-const selectOfCode = readStatement<[code: string], OwnWaiver & WithRenewal>(`${OF_CODE} where ${HAS_CODE}`);
+/** As `findOwnWaiver`, by the signer’s own code as it is stored, and with where that code leads. */
+export const findOwnWaiverByCode = first(
+  readStatement<[code: string], OwnWaiver & WithRenewal>(`${OF_CODE} where ${HAS_CODE}`),
+);
+
 const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
   `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
 );
@@ -70,16 +75,4 @@ const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
 export async function isDoubted(db: Database, id: string): Promise<boolean> {
   const [answer] = await selectDoubted(db, id);
   return answer?.isDoubted === true;
-}
-
-/** With the other waivers that its signer's own code tells of. */
-export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
-  const [own] = await selectOwn(db, id);
-  return own;
-}
-
-/** As `findOwnWaiver`, by the signer’s own code as it is stored, and with where that code leads. */
-export async function findOwnWaiverByCode(db: Database, code: string): Promise<(OwnWaiver & WithRenewal) | undefined> {
-  const [own] = await selectOfCode(db, code);
-  return own;
 }

@@ -1,7 +1,7 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { first, readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, LATER_OF_SIGNER } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
@@ -35,25 +35,20 @@ export const WAIVER_COLUMNS = `id, name, email, contact_email as "contactEmail",
   num_kids as "numKids", ${GIVEN_AGES} as "kidsAges", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
-const selectById = readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`);
+export const findWaiverById = first(
+  readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`),
+);
+
 /** Of `waivers`: the one of the code $1, as codes are stored. A code that staff replaced by another has ended. */
 export const HAS_CODE = `waivers.id = coalesce(
     (select waiver_id from replacement_codes where code = $1),
     (select id from waivers as own where qr_code = $1 and not exists (select from replacement_codes where waiver_id = own.id))
   )`;
 
-const selectByCode = readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`);
-
-export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
-  const [waiver] = await selectById(db, id);
-  return waiver;
-}
-
 /** `storedCode`: as codes are stored. */
-export async function findWaiverByCode(db: Database, storedCode: string): Promise<Waiver | undefined> {
-  const [waiver] = await selectByCode(db, storedCode);
-  return waiver;
-}
+export const findWaiverByCode = first(
+  readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`),
+);
 
 /** SQL for the id of the newest waiver of a series after one of this number that renews it: what added kids to one renews none. */
 export function renewalIn(series: string, number: string): string {
@@ -65,31 +60,25 @@ export function renewalIn(series: string, number: string): string {
   )`;
 }
 
-const selectRenewal = readStatement<[waiverId: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = ${renewalIn(
-    'coalesce((select series from signed_again where waiver_id = $1), $1)',
-    'coalesce((select number from signed_again where waiver_id = $1), 0)',
-  )}`);
-
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
  * (docs/decisions/0032). Nothing else joins two waivers for everybody.
  */
-export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
-  const [waiver] = await selectRenewal(db, waiverId);
-  return waiver;
-}
-
-const selectNewest = statement<[waiverId: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = (
-    select (select later.id from ${LATER_OF_SIGNER} limit 1) from waivers where id = $1
-  )`);
+export const findRenewal = first(
+  readStatement<[waiverId: string], Waiver>(`
+  select ${WAIVER_COLUMNS} from waivers where id = ${renewalIn(
+    'coalesce((select series from signed_again where waiver_id = $1), $1)',
+    'coalesce((select number from signed_again where waiver_id = $1), 0)',
+  )}`),
+);
 
 /** The newest of the same signer by name with phone number or email address, as staff find it in the list. */
-export async function findNewestOfSigner(db: Database, waiverId: string): Promise<Waiver | undefined> {
-  const [waiver] = await selectNewest(db, waiverId);
-  return waiver;
-}
+export const findNewestOfSigner = first(
+  statement<[waiverId: string], Waiver>(`
+  select ${WAIVER_COLUMNS} from waivers where id = (
+    select (select later.id from ${LATER_OF_SIGNER} limit 1) from waivers where id = $1
+  )`),
+);
 
 export interface Company {
   kids: RecordedKid[];
@@ -125,15 +114,12 @@ export async function findHealthAnswers(db: Database, waiverId: string): Promise
   return found?.answers;
 }
 
-const selectCodes = statement<[waiverId: string], StoredCodes>(`
+export const findCodes = first(
+  statement<[waiverId: string], StoredCodes>(`
   select qr_code as first, code as replacement, made_at as "replacedAt"
   from waivers left join replacement_codes on replacement_codes.waiver_id = waivers.id
-  where waivers.id = $1`);
-
-export async function findCodes(db: Database, waiverId: string): Promise<StoredCodes | undefined> {
-  const [codes] = await selectCodes(db, waiverId);
-  return codes;
-}
+  where waivers.id = $1`),
+);
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`
   with waiver as (select id from waivers where id = $1),

@@ -85,7 +85,8 @@ interface ProvenContact {
   series: string;
 }
 
-const selectProvenContacts = statement<[proof: string, nameKey: string, contacts: string[]], ProvenContact>(`
+/** With which contacts the signer of the proven waiver is the one who was there first. */
+export const listProvenContacts = statement<[proof: string, nameKey: string, contacts: string[]], ProvenContact>(`
   select contact, series
   from unnest($3::text[]) as sent (contact)
   cross join lateral (
@@ -94,16 +95,6 @@ const selectProvenContacts = statement<[proof: string, nameKey: string, contacts
     order by received_at, id limit 1
   ) as begun
   where series = (select ${seriesOf('waivers')} from waivers where id = $1)`);
-
-/** With which contacts the signer of the proven waiver is the one who was there first. */
-export async function listProvenContacts(
-  db: Database,
-  proof: string,
-  nameKey: string,
-  contacts: string[],
-): Promise<ProvenContact[]> {
-  return selectProvenContacts(db, proof, nameKey, contacts);
-}
 
 const selectContactsOfSigner = statement<[nameKey: string, contacts: string[]], { contact: string }>(`
   with namesakes as (

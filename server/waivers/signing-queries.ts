@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { first, readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import { type FieldName, storeFields, toHex, type WaiverFields } from '#server/seals/fields.ts';
 import { WAIVER_COLUMNS } from './queries.ts';
@@ -133,12 +133,9 @@ export interface AddedTo {
   signedUntil: Date;
 }
 
-const selectAddedTo = statement<[id: string], AddedTo>(`
-  select ${WAIVER_COLUMNS}, contact_email_key as "contactEmailKey", birth_date as "birthDate", expires_at as "signedUntil" from waivers
-  where id = (select coalesce(adds_to, id) from waivers where id = $1)`);
-
 /** The waiver to which kids are added: this one, or the one to which it added some itself. */
-export async function findAddedTo(db: Database, id: string): Promise<AddedTo | undefined> {
-  const [waiver] = await selectAddedTo(db, id);
-  return waiver;
-}
+export const findAddedTo = first(
+  statement<[id: string], AddedTo>(`
+  select ${WAIVER_COLUMNS}, contact_email_key as "contactEmailKey", birth_date as "birthDate", expires_at as "signedUntil" from waivers
+  where id = (select coalesce(adds_to, id) from waivers where id = $1)`),
+);
