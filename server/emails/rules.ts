@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = 16;
 export const LONGEST_HOLD_MS = 2 * DAY_MS;
 
 /** In seconds. */
-export interface RetryPace {
+interface RetryPace {
   firstPauseS: number;
   maxPauseS: number;
 }

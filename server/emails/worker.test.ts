@@ -3,8 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
-import { startJobQueue } from '#server/jobs/queue.ts';
-import { createEmailWorker } from './worker.ts';
+import { startEmailWorker } from './worker.ts';
 
 const PATIENCE_MS = 30_000;
 const IMPATIENT = { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 };
@@ -14,12 +13,11 @@ function kindsOf(reported: unknown[]): string[] {
   return reported.map((error) => (error instanceof Error ? error.name : 'something else'));
 }
 
-/** A signed waiver whose copy waits, and a worker that has not started. */
+/** A signed waiver whose copy waits. */
 async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
   const { db, databaseUrl } = app;
   await app.post('/api/waivers', maria);
-  const worker = createEmailWorker(delivery, IMPATIENT);
 
   async function readEmail() {
     const { rows } = await sql<{
@@ -48,15 +46,12 @@ async function start(t: TestContext) {
   /** Ends the worker also when the test fails, before its database is dropped. */
   async function whileWorking(watch: () => Promise<void>): Promise<void> {
     assert.ok(databaseUrl);
-    const { report } = delivery;
-    const workers = [worker.worker];
-    const schedules = [worker.reminders];
-    const jobs = startJobQueue({ db, databaseUrl, workers, schedules, pace: IMPATIENT, report }, worker.start);
+    const worker = startEmailWorker({ ...delivery, databaseUrl }, IMPATIENT);
+    delivery.events.emit('listening');
     try {
       await watch();
     } finally {
       await worker.close();
-      await jobs.close();
     }
   }
 

@@ -1,66 +1,50 @@
 import type { Context } from '#server/context.ts';
 import type { BackgroundLoop } from '#server/jobs/background-loop.ts';
-import { type JobOutcome, type JobQueue, type Schedule, startJobQueue, type Worker } from '#server/jobs/queue.ts';
+import { type JobOutcome, startJobQueue, type WakePace } from '#server/jobs/queue.ts';
 import { measureLoad, waitForCapacity } from '#server/jobs/wait-for-capacity.ts';
 import { deliverEmail } from './delivery.ts';
 import { type EmailJob, EMAILS_QUEUE, enqueueInBackground, queueReminders } from './enqueue.ts';
-import { RETRY_PACE, type RetryPace, retryPauseS } from './rules.ts';
-
-export interface EmailWorker {
-  /** For the job queue. */
-  worker: Worker;
-  reminders: Schedule;
-  /** From now on emails of the table enter the queue. */
-  start(queue: JobQueue): void;
-  /** There is a new email. */
-  wake(): void;
-  close(): Promise<void>;
-}
+import { RETRY_PACE, retryPauseS } from './rules.ts';
 
 const AT_ONCE = 3;
 /** In the morning, before the venue opens. */
 const EVERY_MORNING = '0 9 * * *';
 
-/** Sends emails from the table to the mail server; without a job queue they wait for a server that has one. */
-export function createEmailWorker(context: Context, pace: RetryPace = RETRY_PACE): EmailWorker {
-  const { timeZone } = context;
+/**
+ * Sends emails from the table to the mail server, from when the server takes requests; without a database address they wait for a server
+ * that has one. `pace`: that of retries and of the queue.
+ */
+export function startEmailWorker(context: Context, pace?: WakePace): { close(): Promise<void> } {
+  const { db, databaseUrl, timeZone, events, report } = context;
+  const loadSince = measureLoad();
   let isClosed = false;
   let enqueueing: BackgroundLoop | undefined;
-  const loadSince = measureLoad();
+  let jobs: ReturnType<typeof startJobQueue> | undefined;
 
-  async function deliver(data: object): Promise<JobOutcome> {
+  async function work(data: object): Promise<JobOutcome> {
     await waitForCapacity(loadSince);
     const outcome = await deliverEmail(context, (data as EmailJob).emailId);
-    return outcome.isDone ? 'done' : { againInS: retryPauseS(outcome.failedAttempts, pace, Math.random()) };
+    if (outcome.isDone) return 'done';
+    return { againInS: retryPauseS(outcome.failedAttempts, pace ?? RETRY_PACE, Math.random()) };
   }
 
-  return {
-    worker: { queue: EMAILS_QUEUE, atOnce: AT_ONCE, work: deliver },
-    reminders: { queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(context) },
-    start(queue) {
-      if (!isClosed) enqueueing = enqueueInBackground(context, queue);
-    },
-    wake: () => enqueueing?.wake(),
-    async close() {
-      isClosed = true;
-      await enqueueing?.close();
-    },
-  };
-}
+  function wake(): void {
+    enqueueing?.wake();
+  }
 
-/** The same with its job queue, from when the server takes requests. */
-export function startEmailWorker(context: Context): Pick<EmailWorker, 'close'> {
-  const { db, databaseUrl, events, report } = context;
-  const { worker, reminders, start, wake, close } = createEmailWorker(context);
-  let jobs: ReturnType<typeof startJobQueue> | undefined;
   events.on('changed', wake).on('mailed', wake);
   events.once('listening', () => {
     if (databaseUrl === undefined) return;
-    jobs = startJobQueue({ db, databaseUrl, workers: [worker], schedules: [reminders], report }, start);
+    const worker = { queue: EMAILS_QUEUE, atOnce: AT_ONCE, work };
+    const reminders = { queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(context) };
+    jobs = startJobQueue({ db, databaseUrl, worker, schedules: [reminders], pace, report }, (queue) => {
+      if (!isClosed) enqueueing = enqueueInBackground(context, queue);
+    });
   });
   return {
     async close() {
-      await close();
+      isClosed = true;
+      await enqueueing?.close();
       await jobs?.close();
     },
   };

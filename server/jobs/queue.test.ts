@@ -12,7 +12,7 @@ test('work that a stop interrupts is no failure, and waits for the next server',
   const opened = Promise.withResolvers<JobQueue>();
   const worker = { queue: 'slow', atOnce: 1, work: () => (begun.resolve(), work.promise) };
   const jobs = startJobQueue(
-    { db, databaseUrl: url, workers: [worker], schedules: [], report: (error) => void reported.push(error) },
+    { db, databaseUrl: url, worker, schedules: [], report: (error) => void reported.push(error) },
     opened.resolve,
   );
   await (await opened.promise).add(db, 'slow', [{ data: {}, priority: 0 }]);
@@ -34,7 +34,7 @@ test('what has a higher priority is done first, however late it comes', { timeou
   }
   const worker = { queue: 'mixed', atOnce: 1, work };
   const jobs = startJobQueue(
-    { db, databaseUrl: url, workers: [worker], schedules: [], report: (error) => assert.fail(String(error)) },
+    { db, databaseUrl: url, worker, schedules: [], report: (error) => assert.fail(String(error)) },
     opened.resolve,
   );
   t.after(() => jobs.close());

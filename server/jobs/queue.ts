@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 /** `againInS`: the work is not done, and is to be woken again after so many seconds. */
 export type JobOutcome = 'done' | { againInS: number };
 
-export interface Worker {
+interface Worker {
   /** Stored with every job: after an update a job must find its worker. */
   queue: string;
   /** How many run at once in a process. */
@@ -13,7 +13,7 @@ export interface Worker {
   work(data: object): Promise<JobOutcome>;
 }
 
-export interface Schedule {
+interface Schedule {
   /** Stored. */
   queue: string;
   cron: string;
@@ -30,11 +30,11 @@ export interface WakePace {
   heartbeatS: number;
 }
 
-export interface QueueSettings {
+interface QueueSettings {
   db: Database;
   /** The queue has its own connections. */
   databaseUrl: string;
-  workers: readonly Worker[];
+  worker: Worker;
   schedules: readonly Schedule[];
   pace?: WakePace | undefined;
   report: (error: unknown) => void;
@@ -98,7 +98,7 @@ export function startJobQueue(settings: QueueSettings, onOpen: (queue: JobQueue)
 }
 
 async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
-  const { db, databaseUrl, workers, schedules, pace = PACE } = settings;
+  const { db, databaseUrl, worker, schedules, pace = PACE } = settings;
   let isInterrupted = false;
   /** What fails because it was interrupted is no failure. */
   function report(error: unknown): void {
@@ -115,7 +115,7 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
   });
   boss.on('error', report);
   await boss.start();
-  for (const { queue } of [...workers, ...schedules]) {
+  for (const { queue } of [worker, ...schedules]) {
     const options = {
       retryLimit: MAX_WAKES,
       retryDelay: pace.firstPauseS,
@@ -134,25 +134,21 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
   }
 
   /** Replaces a job by one that starts later; both or neither, so that there is always exactly one. */
-  async function wakeAgain(
-    { id, retryCount, data, priority }: JobWithMetadata,
-    queue: string,
-    againInS: number,
-  ): Promise<void> {
+  async function wakeAgain({ id, retryCount, data, priority }: JobWithMetadata, againInS: number): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const using = { db: fromKysely(transaction) };
       // `affected` is documented, though not typed.
-      const completed = (await boss.complete(queue, { id, retryCount }, null, using)) as { affected: number };
+      const completed = (await boss.complete(worker.queue, { id, retryCount }, null, using)) as { affected: number };
       // Another server has taken the job up, because this one seemed dead.
       if (completed.affected === 0) return;
-      await boss.insert(queue, [{ data, priority, startAfter: againInS }], using);
+      await boss.insert(worker.queue, [{ data, priority, startAfter: againInS }], using);
     });
   }
 
-  async function doJob(worker: Worker, job: JobWithMetadata): Promise<JobResult> {
+  async function doJob(job: JobWithMetadata): Promise<JobResult> {
     try {
       const outcome = await worker.work(job.data);
-      if (outcome !== 'done') await wakeAgain(job, worker.queue, outcome.againInS);
+      if (outcome !== 'done') await wakeAgain(job, outcome.againInS);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       report(error);
@@ -160,24 +156,22 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
     }
   }
 
-  for (const worker of workers) {
-    const options = {
-      batchSize: BATCH,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: POLL_S,
-      perJobResults: true,
-      includeMetadata: true,
-    } as const;
-    await boss.work(worker.queue, options, async (jobs: JobWithMetadata[]) => {
-      const waiting = jobs.values();
-      const results: JobResult[] = [];
-      async function takeJobs(): Promise<void> {
-        for (const job of waiting) results.push(await doJob(worker, job));
-      }
-      await Promise.all(Array.from({ length: worker.atOnce }, takeJobs));
-      return results;
-    });
-  }
+  const options = {
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: POLL_S,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  await boss.work(worker.queue, options, async (jobs: JobWithMetadata[]) => {
+    const waiting = jobs.values();
+    const results: JobResult[] = [];
+    async function takeJobs(): Promise<void> {
+      for (const job of waiting) results.push(await doJob(job));
+    }
+    await Promise.all(Array.from({ length: worker.atOnce }, takeJobs));
+    return results;
+  });
 
   return {
     async add(transaction, queue, jobs) {

@@ -1,7 +1,6 @@
 import { openDatabase } from '#server/database/open.ts';
 import { systemClock } from '#server/clock.ts';
-import { createEmailWorker } from '#server/emails/worker.ts';
-import { startJobQueue } from '#server/jobs/queue.ts';
+import { startEmailWorker } from '#server/emails/worker.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { MailProblem } from '#server/emails/smtp-transport.ts';
 import { makeContext } from '../support/context.ts';
@@ -17,9 +16,7 @@ const pace = { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 };
 const mailer = openMailer({ smtpUrl, mailFrom: undefined, dataDir });
 const context = await makeContext(
   { db, clock: systemClock },
-  { mailer, origin: () => 'https://waiver.example.com', report },
+  { databaseUrl: url, mailer, origin: () => 'https://waiver.example.com', report },
 );
-const worker = createEmailWorker(context, pace);
-const workers = [worker.worker];
-const schedules = [worker.reminders];
-startJobQueue({ db, databaseUrl: url, workers, schedules, pace, report }, worker.start);
+startEmailWorker(context, pace);
+context.events.emit('listening');
