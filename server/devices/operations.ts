@@ -8,8 +8,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { limits, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 import { authenticate, endSessionsOfDevice } from '#server/staff/operations.ts';
 import {
@@ -101,15 +101,17 @@ export async function enrolDeviceAgain(context: Context, id: string, actor: Staf
  * was used, has ended or never was, and `too_many_attempts`.
  */
 export async function enrolDevice(
-  context: Context,
+  { db, clock, hasLimits }: Context,
   token: string,
   address: string | undefined,
 ): Promise<DeviceEnrolled> {
-  const { db, clock } = context;
   const tokenHash = hashToken(token);
   const at = clock.now();
   // Only what finds nothing is counted: whoever guesses in a network keeps nobody there with a link from enrolling.
-  if ((await findEnrollment(db, tokenHash, at)) === undefined) return refuseMiss(context, address);
+  if ((await findEnrollment(db, tokenHash, at)) === undefined) {
+    await countOrRefuse(db, hasLimits ? usesOf(limits.enrollments, address) : [], at, 'too_many_attempts');
+    throw new DomainError('enrolment_gone');
+  }
   return db.transaction().execute(async (transaction) => {
     const deviceId = await findEnrollment(transaction, tokenHash, at);
     const device = deviceId === undefined ? undefined : await lockDevice(transaction, deviceId);
@@ -153,13 +155,6 @@ async function makeEnrollment(
   const isKept = await keepEnrollment(transaction, deviceId, hash, endsAt, madeBy, roles);
   if (!isKept) throw new DomainError('not_allowed');
   return `${origin()}${ENROLL_PAGE}#${token}`;
-}
-
-async function refuseMiss({ db, clock, hasLimits }: Context, address: string | undefined): Promise<never> {
-  const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.enrollments, address) : [], now);
-  if (fullUntil === undefined) throw new DomainError('enrolment_gone');
-  throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 function toListedDevice({ id, name, kind, lastSeenAt, enrolledAt, revokedAt }: DeviceRow): ListedDevice {

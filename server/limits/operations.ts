@@ -1,6 +1,8 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { deleteEndedWindows, deleteWindowsOf, insertUses, updateReturnedUses } from './queries.ts';
-import type { Limit, Use } from './rules.ts';
+import { type Limit, type Use, waitUntil } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
 const USES_PER_CLEARING = 100;
@@ -14,6 +16,18 @@ export async function countUses(db: Database, uses: Use[], now: Date): Promise<D
   const fullUntil = await insertUses(db, uses, now);
   if (fullUntil === undefined && Math.random() * USES_PER_CLEARING < 1) await deleteEndedWindows(db, now);
   return fullUntil;
+}
+
+/** The same; where one of their windows is full, throws `code` with how long to wait. */
+export async function countOrRefuse(
+  db: Database,
+  uses: Use[],
+  now: Date,
+  code: ErrorCode,
+  message?: string,
+): Promise<void> {
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError(code, { message, retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 /** Takes back all uses of these limits by subjects that begin so. */

@@ -9,7 +9,7 @@ import { limits, useOf } from '#server/limits/rules.ts';
 import { listNamedAgain } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
 import { keyOf } from './guest-lists.ts';
-import { type Address, countOrRefuse, findOpenParty, missesOf, refuseMiss, titleAndDate, usesIn } from './links.ts';
+import { type Address, countAtParty, findOpenParty, missesOf, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import {
   countComing,
   deleteComingOf,
@@ -65,8 +65,8 @@ async function countDecline(
   if (family !== undefined && (await hasPlaceOfFamily(context.db, partyId, family))) {
     return countProven(context, partyId, address);
   }
-  await countOrRefuse(context, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
-  await countOrRefuse(context, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
+  await countAtParty(context, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
+  await countAtParty(context, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
 }
 
 async function countJoining(context: Context, partyId: string, proven: Proven, address: Address): Promise<void> {
@@ -75,13 +75,13 @@ async function countJoining(context: Context, partyId: string, proven: Proven, a
   // Who changes an answer, or takes it back, needs no room.
   const { coming } = await countComing(context.db, partyId, proven.waiverIds, proven.only);
   const joining = proven.only.length - coming;
-  await countOrRefuse(context, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
+  await countAtParty(context, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
 }
 
 /** Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs. */
 async function countProven(context: Context, partyId: string, address: Address): Promise<void> {
-  await countOrRefuse(context, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
-  await countOrRefuse(context, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
+  await countAtParty(context, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
+  await countAtParty(context, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
 }
 
 /** What a submission says of a party. */

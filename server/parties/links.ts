@@ -1,8 +1,8 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { type Limit, limits, type Use, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { type Limit, limits, type Use, usesOf } from '#server/limits/rules.ts';
 import { findPartyByCode, type Party } from './queries.ts';
 import { oldestOpenDay } from './rules.ts';
 
@@ -19,10 +19,8 @@ export async function refuseMiss(
   address: Address,
   code: 'party_not_found' | 'proof_needed',
 ): Promise<never> {
-  const now = context.clock.now();
-  const fullUntil = await countUses(context.db, missesOf(context, address), now);
-  if (fullUntil === undefined) throw new DomainError(code);
-  throw new DomainError('too_many_lookups', { retryAfterMs: waitUntil(fullUntil, now) });
+  await countOrRefuse(context.db, missesOf(context, address), context.clock.now(), 'too_many_lookups');
+  throw new DomainError(code);
 }
 
 export function missesOf({ hasLimits }: Context, address: Address): Use[] {
@@ -30,11 +28,8 @@ export function missesOf({ hasLimits }: Context, address: Address): Use[] {
 }
 
 /** Throws `too_many_requests` with the message. */
-export async function countOrRefuse({ db, clock, hasLimits }: Context, uses: Use[], message: string): Promise<void> {
-  const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? uses : [], now);
-  if (fullUntil === undefined) return;
-  throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
+export async function countAtParty({ db, clock, hasLimits }: Context, uses: Use[], message: string): Promise<void> {
+  await countOrRefuse(db, hasLimits ? uses : [], clock.now(), 'too_many_requests', message);
 }
 
 /** At one party, or for one day, in the caller's own network, which uses up nobody else's room there. */

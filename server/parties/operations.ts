@@ -28,7 +28,7 @@ import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { type Address, countOrRefuse, findOpenParty, refuseMiss, titleAndDate, usesIn } from './links.ts';
+import { type Address, countAtParty, findOpenParty, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import { type HostedPlace, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
   countParties,
@@ -68,9 +68,9 @@ export async function makeParty(context: Context, party: NewParty, address: Addr
   const { db, clock, opening, codeCipher, origin } = context;
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, opening);
-  await countOrRefuse(context, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
+  await countAtParty(context, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
   const ofDay = 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.';
-  await countOrRefuse(context, usesIn(party.date, limits.partiesOfDay, address), ofDay);
+  await countAtParty(context, usesIn(party.date, limits.partiesOfDay, address), ofDay);
   const code = makeCode();
   const secret = makeCode();
   const stored = { code: codeCipher.encrypt(code), hostHash: hashToken(secret) };
@@ -161,7 +161,7 @@ export async function changeHostedParty(
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
   if (party === undefined) return refuseMiss(context, address, 'party_not_found');
   const message = 'This party was changed many times just now. Please try again in an hour.';
-  await countOrRefuse(context, [useOf(limits.partyChanges, party.id)], message);
+  await countAtParty(context, [useOf(limits.partyChanges, party.id)], message);
   await db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
 }
 

@@ -29,8 +29,7 @@ export async function noteDeskSigning(
   if (!found?.isOwn || !found.isValid) throw new DomainError('proof_needed');
   // Only who has proved something is counted: nobody without a waiver, or with one, uses up what their network may tell.
   const uses = [useOf(limits.deskSigningsOfWaiver, found.waiverId), ...usesOf(limits.deskSignings, address)];
-  const fullUntil = await countUses(db, hasLimits ? uses : [], now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
+  await countOrRefuse(db, hasLimits ? uses : [], now, 'too_many_requests');
   await deleteDeskSigningsBefore(db, new Date(now.getTime() - DAY_MS));
   await insertDeskSigning(db, ticket, found.waiverId, now);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import { DomainError } from '#server/domain-error.ts';
-import { countUses, forgetUses, forgiveUses } from '#server/limits/operations.ts';
-import { limits, networkOf, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse, forgetUses, forgiveUses } from '#server/limits/operations.ts';
+import { limits, networkOf, type Use, useOf, usesOf } from '#server/limits/rules.ts';
 import { findKnownMarks } from './mark-queries.ts';
 import { KNOWN_MARK_MS } from './rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
@@ -63,8 +62,7 @@ export async function countMissedLink({ db, now }: Moment, { address }: Origin):
 }
 
 async function countAll(db: Database, uses: Use[], now: Date): Promise<Attempt> {
-  const fullUntil = await countUses(db, uses, now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
+  await countOrRefuse(db, uses, now, 'too_many_attempts');
   return { forgive: () => forgiveUses(db, uses) };
 }
 

@@ -8,8 +8,8 @@ import { DomainError } from '#server/domain-error.ts';
 import { endAccountLinks, findUsableLink, useLink } from '#server/emails/operations.ts';
 import { toMailbox } from '#server/emails/rules.ts';
 import { hasSecondFactor } from '#server/factors/operations.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, widestNetworkOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { limits, widestNetworkOf, useOf, usesOf } from '#server/limits/rules.ts';
 import type { Client } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteMarks } from './mark-queries.ts';
@@ -27,9 +27,13 @@ export async function askForPasswordReset(
   { email }: PasswordResetRequest,
   { address }: Client,
 ): Promise<void> {
+  const { db, clock, hasLimits } = context;
+  const now = clock.now();
   const emailKey = toEmailKey(email);
-  await countAsking(context, emailKey, address);
-  await insertPasswordReset(context.db, emailKey, context.clock.now());
+  const mailbox = createHash('sha256').update(toMailbox(emailKey)).digest('hex');
+  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, mailbox)];
+  await countOrRefuse(db, hasLimits ? uses : [], now, 'too_many_attempts');
+  await insertPasswordReset(db, emailKey, now);
   context.events.emit('mailed');
 }
 
@@ -67,15 +71,3 @@ export async function resetPassword(
   });
 }
 
-async function countAsking(
-  { db, clock, hasLimits }: Context,
-  emailKey: string,
-  address: string | undefined,
-): Promise<void> {
-  if (!hasLimits) return;
-  const now = clock.now();
-  const mailbox = createHash('sha256').update(toMailbox(emailKey)).digest('hex');
-  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, mailbox)];
-  const fullUntil = await countUses(db, uses, now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
-}

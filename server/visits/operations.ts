@@ -9,8 +9,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { limits, useOf } from '#server/limits/rules.ts';
 import { bringGuest } from '#server/parties/operations.ts';
 import { verifyManagerPin } from '#server/pins/operations.ts';
 import {
@@ -93,10 +93,8 @@ export async function recordVisit(context: Context, visit: NewVisit, actor: Staf
 async function countVisit({ db, clock, hasLimits }: Context, { staffId, deviceId }: StaffAtDoor): Promise<void> {
   const who = staffId ?? deviceId;
   if (!hasLimits || who === null) return;
-  const now = clock.now();
-  const fullUntil = await countUses(db, [useOf(limits.visitsAtDoor, who), useOf(limits.visitsAtDoorOfDay, who)], now);
-  if (fullUntil === undefined) return;
-  throw new DomainError('too_many_requests', { message: TOO_MANY, retryAfterMs: waitUntil(fullUntil, now) });
+  const uses = [useOf(limits.visitsAtDoor, who), useOf(limits.visitsAtDoorOfDay, who)];
+  await countOrRefuse(db, uses, clock.now(), 'too_many_requests', TOO_MANY);
 }
 
 const TOO_MANY = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';

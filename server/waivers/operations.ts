@@ -112,9 +112,7 @@ async function countChange(
   limit: Limit,
   address: string | undefined,
 ): Promise<void> {
-  const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? usesOf(limit, address) : [], now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
+  await countOrRefuse(db, hasLimits ? usesOf(limit, address) : [], clock.now(), 'too_many_requests');
 }
 
 /** The people of whom a signer's own code tells: those on its waiver first, with what its waivers say of them. */

@@ -93,11 +93,8 @@ async function countReplaced(
   at: Date,
 ): Promise<void> {
   const { limit, untold, what } = COUNTED[how];
-  const fullUntil = await countUses(transaction, [useOf(limit, staffId)], at);
-  if (fullUntil !== undefined) {
-    const message = `You ${what} today. Please ask the owner, or try again tomorrow.`;
-    throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, at) });
-  }
+  const message = `You ${what} today. Please ask the owner, or try again tomorrow.`;
+  await countOrRefuse(transaction, [useOf(limit, staffId)], at, 'too_many_requests', message);
   const isUsual = (await countUses(transaction, [useOf(untold, staffId)], at)) === undefined;
   if (!isUsual) await tellOwner(transaction, 'codes-shown', at);
 }
