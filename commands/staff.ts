@@ -10,9 +10,7 @@ import { runCommand } from '#commands/operator-command.ts';
 import { openDatabase } from '#server/database/open.ts';
 import {
   addAccount,
-  disableAccount,
-  enableAccount,
-  giveRole,
+  changeAccount,
   hasOwner,
   listAccounts,
   resetFactors,
@@ -84,15 +82,15 @@ async function run({ command, email, name, role }: Asked): Promise<void> {
         console.log(`${email} can sign in now.`);
         break;
       case 'role':
-        if (role !== undefined) await giveRole(services, email, role);
+        await changeAccount(services, email, { role });
         console.log(`${email} has the role ${role}.`);
         break;
       case 'disable':
-        await disableAccount(services, email);
+        await changeAccount(services, email, { isDisabled: true });
         console.log(`${email} is signed out everywhere and cannot sign in.`);
         break;
       case 'enable':
-        await enableAccount(services, email);
+        await changeAccount(services, email, { isDisabled: false });
         console.log(`${email} can sign in again.`);
         break;
       case 'reset':

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { addAccount, disableAccount, enableAccount, listAccounts } from '#server/staff/accounts.ts';
+import { addAccount, changeAccount, listAccounts } from '#server/staff/accounts.ts';
 import { maria, stranger } from '../../tests/support/people.ts';
 import { grace, PASSWORD, signIn, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -75,7 +75,7 @@ test('what cannot be noted does not happen', async (t) => {
   const staff = await signIn(app);
   const other = await signIn(app);
   await addAccount({ db, clock }, tomasz);
-  await disableAccount({ db, clock }, tomasz.email);
+  await changeAccount({ db, clock }, tomasz.email, { isDisabled: true });
   await breakTable(db, 'audit_entries', 'insert');
 
   const session = (await app.get('/api/admin/sessions', other.with)).body.sessions.find(
@@ -87,7 +87,7 @@ test('what cannot be noted does not happen', async (t) => {
   assert.equal((await app.post('/api/admin/login', credentials)).status, 500);
   assert.equal((await app.get('/api/admin/sessions', staff.with)).body.sessions.length, 2);
 
-  await assert.rejects(enableAccount({ db, clock }, tomasz.email), /broken/);
+  await assert.rejects(changeAccount({ db, clock }, tomasz.email, { isDisabled: false }), /broken/);
   await assert.rejects(addAccount({ db, clock }, { ...tomasz, email: 'new@farside-vr.example' }), /broken/);
   const accounts = await listAccounts(db);
   assert.deepEqual(accounts.map(({ email, disabledAt }) => [email, disabledAt === null]).toSorted(), [

@@ -3,6 +3,8 @@ import { paginate } from '#contract/paging.ts';
 import type { Database } from '#server/database/open.ts';
 import { countEntries, type Entry, insertEntry, listEntries, type NewEntry } from './queries.ts';
 
+export type { NewEntry };
+
 /** Adds a permanent entry of who did what (docs/decisions/0014). Call it before showing or changing anything. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
   await insertEntry(db, entry);

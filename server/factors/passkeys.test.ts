@@ -4,7 +4,7 @@ import { type Behaviour, makePasskey } from '../../tests/support/authenticator.t
 import { setUpTotp, wait } from '../../tests/support/second-factor.ts';
 import { grace, PASSWORD, signIn, type SignedInStaff, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { disableAccount } from '../staff/accounts.ts';
+import { changeAccount } from '../staff/accounts.ts';
 
 const SITE_URL = 'https://waiver.farside-vr.example';
 const SITE = { origin: SITE_URL };
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     await signIn(app, tomasz);
     const passkey = makePasskey();
     await add(app, staff, passkey);
-    await disableAccount(app, grace.email);
+    await changeAccount(app, grace.email, { isDisabled: true });
     const { status, body } = await enter(app, passkey);
     assert.deepEqual([status, body.code], [401, 'passkey_refused']);
   });

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
-import { type Client, endPinSessionsOf, startPinSession } from '#server/staff/operations.ts';
+import { type Client, deletePinSessionsOf, startPinSession } from '#server/staff/operations.ts';
 import {
   countGuess,
   deletePin,
@@ -33,7 +33,7 @@ export async function choosePin(
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     await upsertPin(transaction, { staffId: staff.id, pinHash, at });
-    await endPinSessionsOf(transaction, staff.id);
+    await deletePinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at, action: 'pin-chosen' });
   });
 }
@@ -41,7 +41,7 @@ export async function choosePin(
 export async function removePin({ db, clock }: Context, { staff }: Session, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deletePin(transaction, staff.id))) return;
-    await endPinSessionsOf(transaction, staff.id);
+    await deletePinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'pin-removed' });
   });
 }

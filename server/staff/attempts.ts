@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { countOrRefuse, forgetUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, type Use, useOf, usesOf } from '#server/limits/rules.ts';
-import { findKnownMarks } from './mark-queries.ts';
+import { findKnownMarks } from './queries.ts';
 import { KNOWN_MARK_MS } from './rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countMissedLink } from './attempts.ts';
@@ -23,8 +20,6 @@ import {
 } from './queries.ts';
 import { FIRST_ACCOUNT_LINK_MS } from './rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
-
-/** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
 
 interface FirstStart extends Pick<Context, 'db' | 'clock'> {
   adminEmail: string | undefined;
@@ -48,8 +43,7 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
     const fault = plainFault(adminPassword, adminEmail);
     if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
     const person = { email: adminEmail, name: adminEmail, password: adminPassword };
-    const account = await newAccount(start, person, undefined);
-    if (!(await insertFirst(db, account))) return undefined;
+    if ((await insertFirst(start, person)) === undefined) return undefined;
     const hint = isEasyToGuess(adminPassword, adminEmail) ? ' Its password is easy to guess: please change it.' : '';
     return () => `The first staff account is ${adminEmail}.${hint}`;
   }
@@ -76,39 +70,27 @@ export async function makeFirstAccount(
   const { isBreached } = context;
   const fault = await passwordFault(person.password, { email: person.email, hasSecondFactor: false, isBreached });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const account = await newAccount(context, person, client.address);
-  if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');
+  const account = await insertFirst(context, person, client.address);
+  if (account === undefined) throw new DomainError('first_account_closed');
   return startSession(context, account, client);
 }
 
-async function newAccount(
-  { clock }: Pick<Context, 'clock'>,
+/** Undefined when another was first. The links end with the first account, no matter who made it. */
+async function insertFirst(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, name, password }: { email: string; name: string; password: string },
-  address: string | undefined,
-): Promise<Account> {
+  address?: string,
+): Promise<Account | undefined> {
   const passwordHash = await hashPassword(password, widestNetworkOf(address));
-  return {
-    id: randomUUID(),
-    email,
-    emailKey: toEmailKey(email),
-    name,
-    passwordHash,
-    madeAt: clock.now(),
-    disabledAt: null,
-    role: 'owner',
-    lastSeenAt: null,
-  };
-}
-
-/** False when another was first. The links end with the first account, no matter who made it. */
-async function insertFirst(db: Database, account: Account, address?: string): Promise<boolean> {
+  const madeAt = clock.now();
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);
-    if (await hasAccounts(transaction)) return false;
-    await insertAccount(transaction, account);
+    if (await hasAccounts(transaction)) return undefined;
+    const account = await insertAccount(transaction, { email, name, role: 'owner', passwordHash, madeAt });
+    if (account === undefined) return undefined;
     await deleteFirstAccountLinks(transaction);
-    const entry = { at: account.madeAt, staffId: account.id, action: 'first-account-made', address } as const;
+    const entry = { at: madeAt, staffId: account.id, action: 'first-account-made', address } as const;
     await recordAudit(transaction, entry);
-    return true;
+    return account;
   });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { deviceCalls } from '#contract/staff/calls.ts';
 import type { Role } from '#contract/staff/roles.ts';
@@ -12,29 +12,26 @@ import type {
 } from '#contract/staff/staff.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
-import { toEmailKey } from '#server/addresses/rules.ts';
-import { recordAudit } from '#server/audit/operations.ts';
+import { type NewEntry, recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { endAccountLinks, findUsableLink, queueStaffInvitation, useLink } from '#server/emails/operations.ts';
+import { endAccountLinks, queueStaffInvitation } from '#server/emails/operations.ts';
 import { hasSecondFactor, listWithSecondFactor } from '#server/factors/operations.ts';
-import { widestNetworkOf } from '#server/limits/rules.ts';
-import { passwordFault } from '#server/security/password-strength.ts';
-import { hashPassword } from '#server/security/password.ts';
 import { countMissedLink } from './attempts.ts';
-import { deleteEnrollments } from './device-queries.ts';
-import { deleteMarks } from './mark-queries.ts';
 import { type Client, startSession } from './operations.ts';
+import { findHolderOfLink, setPasswordByLink } from './password-reset.ts';
 import {
   type Account,
   countOwners,
+  deleteEnrollments,
+  deleteMarks,
   findAccountById,
   insertAccount,
   listAccounts,
   lockAccounts,
   updateDisabled,
-  updatePassword,
   updateRole,
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -57,26 +54,16 @@ export async function addStaff(
 ): Promise<StaffAdded> {
   const { db, clock } = context;
   const madeAt = clock.now();
-  const account: Account = {
-    id: randomUUID(),
-    email,
-    emailKey: toEmailKey(email),
-    name,
-    passwordHash: null,
-    madeAt,
-    disabledAt: null,
-    role,
-    lastSeenAt: null,
-  };
-  const inviteUrl = await db.transaction().execute(async (transaction) => {
+  const added = await db.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, actor);
-    if (!(await insertAccount(transaction, account))) throw new DomainError('email_taken');
+    const account = await insertAccount(transaction, { email, name, role, passwordHash: null, madeAt });
+    if (account === undefined) throw new DomainError('email_taken');
     const details = { account: email, role };
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'account-added', details });
-    return invite(context, transaction, account);
+    return { member: toStaffAccount(account, false), inviteUrl: await invite(context, transaction, account) };
   });
   context.events.emit('mailed');
-  return { member: toStaffAccount(account, false), inviteUrl, isSmtpConfigured: context.mailer.isSmtpConfigured };
+  return { ...added, isSmtpConfigured: context.mailer.isSmtpConfigured };
 }
 
 /**
@@ -105,39 +92,48 @@ export async function inviteStaffAgain(context: Context, id: string, actor: Staf
 export async function changeStaff(
   { db, clock }: Context,
   id: string,
-  { role, isDisabled }: StaffChange,
+  change: StaffChange,
   actor: StaffActor,
 ): Promise<StaffAccount> {
-  const at = clock.now();
   return db.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, actor);
     const before = await findAccountById(transaction, id);
     if (before === undefined) throw new DomainError('staff_not_found');
-    const wasDisabled = before.disabledAt !== null;
-    const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
-    const canSignIn = before.passwordHash !== null;
-    const wasOwner = canSignIn && isActiveOwner({ role: before.role, isDisabled: wasDisabled });
+    const entry = { ...actor, at: clock.now(), details: { account: before.email } };
+    const after = await writeChange(transaction, before, change, entry);
+    const wasOwner = before.passwordHash !== null && isActiveOwner(before);
     const stopsBeingOwner = wasOwner && !isActiveOwner(after);
-    if (stopsBeingOwner && (await countOwners(transaction)).owners === 1) throw new DomainError('last_owner');
-    if (after.role !== before.role) {
-      await updateRole(transaction, id, after.role);
-      await endEnrollmentsOf(transaction, before.role, after.role);
-      const details = { account: before.email, from: before.role, role: after.role };
-      await recordAudit(transaction, { ...actor, at, action: 'role-changed', details });
-    }
-    if (after.isDisabled !== wasDisabled) {
-      await updateDisabled(transaction, id, after.isDisabled ? at : null);
-      if (after.isDisabled) await endAccess(transaction, id, at);
-      const action = after.isDisabled ? 'account-disabled' : 'account-enabled';
-      await recordAudit(transaction, { ...actor, at, action, details: { account: before.email } });
-    }
-    const account = { ...before, role: after.role, disabledAt: after.isDisabled ? at : null };
-    return toStaffAccount(account, await hasSecondFactor(transaction, id));
+    if (stopsBeingOwner && (await countOwners(transaction)).owners === 0) throw new DomainError('last_owner');
+    return toStaffAccount(after, await hasSecondFactor(transaction, id));
   });
 }
 
-/** Everything that an account could still be used by, as part of the transaction that disables it. */
-export async function endAccess(transaction: Database, id: string, at: Date): Promise<void> {
+/** As part of a transaction that has locked the accounts; `entry` is what the audit trail says of each change. */
+export async function writeChange(
+  transaction: Transaction<Tables>,
+  before: Account,
+  change: StaffChange,
+  entry: Omit<NewEntry, 'action'>,
+): Promise<Account> {
+  const { id } = before;
+  const { role = before.role, isDisabled = before.disabledAt !== null } = change;
+  if (role !== before.role) {
+    await updateRole(transaction, id, role);
+    await endEnrollmentsOf(transaction, before.role, role);
+    const details = { ...entry.details, from: before.role, role };
+    await recordAudit(transaction, { ...entry, action: 'role-changed', details });
+  }
+  const disabledAt = isDisabled ? (before.disabledAt ?? entry.at) : null;
+  if (disabledAt !== before.disabledAt) {
+    await updateDisabled(transaction, id, disabledAt);
+    if (isDisabled) await endAccess(transaction, id, entry.at);
+    await recordAudit(transaction, { ...entry, action: isDisabled ? 'account-disabled' : 'account-enabled' });
+  }
+  return { ...before, role, disabledAt };
+}
+
+/** Everything that an account could still be used by. */
+async function endAccess(transaction: Database, id: string, at: Date): Promise<void> {
   await deleteSessionsOf(transaction, id);
   await deleteMarks(transaction, id);
   await endAccountLinks(transaction, id, at);
@@ -145,7 +141,7 @@ export async function endAccess(transaction: Database, id: string, at: Date): Pr
 }
 
 /** Whoever may add devices no more takes none home by a link that they made before: all that wait to be used end. */
-export async function endEnrollmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
+async function endEnrollmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
   const mayAdd: readonly Role[] = deviceCalls.addDevice.who.roles;
   if (mayAdd.includes(before) && !mayAdd.includes(after)) await deleteEnrollments(transaction);
 }
@@ -159,29 +155,14 @@ export async function acceptInvitation(
   { token, password }: StaffInvitation,
   client: Client,
 ): Promise<StaffSignedIn> {
-  const { db, clock } = context;
-  // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
-  const link = await findUsableLink(context, token, STAFF_INVITATION_PAGE);
-  const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
-  if (account === undefined || account.disabledAt !== null) {
-    await countMissedLink({ db, now: clock.now() }, client);
+  const account = await findHolderOfLink(context, STAFF_INVITATION_PAGE, token);
+  if (account === undefined) {
+    await countMissedLink({ db: context.db, now: context.clock.now() }, client);
     throw new DomainError('invitation_gone');
   }
-  const fault = await passwordFault(password, {
-    email: account.email,
-    isBreached: context.isBreached,
-    hasSecondFactor: await hasSecondFactor(db, account.id),
-  });
-  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const passwordHash = await hashPassword(password, widestNetworkOf(client.address));
-  await db.transaction().execute(async (transaction) => {
-    const taken = await useLink({ ...context, db: transaction }, token, STAFF_INVITATION_PAGE);
-    if (taken?.staffId !== account.id) throw new DomainError('invitation_gone');
-    await updatePassword(transaction, account.id, passwordHash);
-    await endAccountLinks(transaction, account.id, clock.now());
-    const entry = { at: clock.now(), staffId: account.id, deviceId: client.enrolled?.id, address: client.address };
-    await recordAudit(transaction, { ...entry, action: 'invitation-accepted' });
-  });
+  const link = { page: STAFF_INVITATION_PAGE, token, account };
+  const isSet = await setPasswordByLink(context, link, password, client, { action: 'invitation-accepted' });
+  if (!isSet) throw new DomainError('invitation_gone');
   return startSession(context, account, client);
 }
 
@@ -189,10 +170,10 @@ export async function acceptInvitation(
  * Owners take turns, so that two who change each other at once leave one; and who has stopped being an owner while they waited changes
  * nothing. Throws `not_allowed`.
  */
-async function lockAsOwner(transaction: Parameters<typeof lockAccounts>[0], { staffId }: StaffActor): Promise<void> {
+async function lockAsOwner(transaction: Transaction<Tables>, { staffId }: StaffActor): Promise<void> {
   await lockAccounts(transaction);
   const account = await findAccountById(transaction, staffId);
-  if (account?.role !== 'owner' || account.disabledAt !== null) throw new DomainError('not_allowed');
+  if (account === undefined || !isActiveOwner(account)) throw new DomainError('not_allowed');
 }
 
 async function invite(
@@ -204,8 +185,8 @@ async function invite(
   return `${context.origin()}${STAFF_INVITATION_PAGE}#${token}`;
 }
 
-function isActiveOwner({ role, isDisabled }: Required<Pick<StaffAccount, 'role' | 'isDisabled'>>): boolean {
-  return role === 'owner' && !isDisabled;
+function isActiveOwner({ role, disabledAt }: Account): boolean {
+  return role === 'owner' && disabledAt === null;
 }
 
 function toStaffAccount(

@@ -12,13 +12,20 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
-import { deleteFromDevice, upsertOnDevice } from './device-queries.ts';
 import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
-import { findKnownMarks, upsertMarks } from './mark-queries.ts';
 import { needSecondFactor } from './second-factor.ts';
-import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
+import {
+  type Account,
+  deleteFromDevice,
+  findAccountByEmail,
+  findAccountById,
+  findKnownMarks,
+  updatePassword,
+  upsertMarks,
+  upsertOnDevice,
+} from './queries.ts';
 import { EARLIER_TOKEN_MS, FRESH_MS, KNOWN_MARK_MS, NOTE_USE_MS, SESSION_MS } from './rules.ts';
 import {
   deletePinSessionsOf,
@@ -100,25 +107,13 @@ export async function startSession(
   client: Client,
   password?: string,
 ): Promise<StaffSignedIn> {
-  const { token, hash } = makeToken();
   const startedAt = context.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
-  const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT);
-  const { address, enrolled } = client;
+  const freshUntil = new Date(startedAt.getTime() + FRESH_MS);
+  const { token, session } = makeSession(account.id, client, { kind: 'full', startedAt, endsAt, freshUntil });
+  const { address } = client;
   const since = new Date(startedAt.getTime() - KNOWN_MARK_MS);
   const browserId = await browserIdOf(context.db, client.browserId, since);
-  const session: NewSession = {
-    id: randomUUID(),
-    staffId: account.id,
-    tokenHash: hash,
-    startedAt,
-    endsAt,
-    address,
-    userAgent,
-    kind: 'full',
-    deviceId: enrolled?.id ?? null,
-    freshUntil: new Date(startedAt.getTime() + FRESH_MS),
-  };
   await context.db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('invalid_credentials');
     await endEarlier(transaction, client, startedAt);
@@ -140,28 +135,25 @@ export async function startPinSession(
   client: Client & { enrolled: Device },
   endsAt: Date,
 ): Promise<PinSession> {
-  const { address, userAgent, enrolled } = client;
-  const { token, hash } = makeToken();
   const startedAt = clock.now();
-  const session: NewSession = {
-    id: randomUUID(),
-    staffId: user.id,
-    tokenHash: hash,
-    startedAt,
-    endsAt,
-    address,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT),
-    kind: 'pin',
-    deviceId: enrolled.id,
-    freshUntil: null,
-  };
+  const { token, session } = makeSession(user.id, client, { kind: 'pin', startedAt, endsAt, freshUntil: null });
   await db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('full_sign_in_needed');
     await endEarlier(transaction, client, startedAt);
     const { staffId, deviceId } = session;
-    await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'pin-used', address });
+    await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'pin-used', address: client.address });
   });
   return { token, user, endsAt: endsAt.toISOString() };
+}
+
+function makeSession(
+  staffId: string,
+  { address, userAgent, enrolled }: Client,
+  times: Pick<NewSession, 'kind' | 'startedAt' | 'endsAt' | 'freshUntil'>,
+): { token: string; session: NewSession } {
+  const { token, hash } = makeToken();
+  const client = { address, userAgent: userAgent?.slice(0, MAX_USER_AGENT), deviceId: enrolled?.id ?? null };
+  return { token, session: { id: randomUUID(), staffId, tokenHash: hash, ...client, ...times } };
 }
 
 /** Who signs in anew, or is followed by somebody else, leaves no session behind in the browser. */
@@ -236,10 +228,7 @@ export async function renewSession(
   return renewToken(transaction, session, { now });
 }
 
-/** Ends what an account opened by its PIN, as part of the transaction that changes the PIN. */
-export async function endPinSessionsOf(transaction: Database, staffId: string): Promise<void> {
-  await deletePinSessionsOf(transaction, staffId);
-}
+export { deletePinSessionsOf };
 
 /** Ends every session on an enrolled device, as part of the transaction that ends the device or enrolls it anew. */
 export async function endSessionsOfDevice(transaction: Database, deviceId: string): Promise<void> {

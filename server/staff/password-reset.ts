@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
-import { recordAudit } from '#server/audit/operations.ts';
+import { type NewEntry, recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { endAccountLinks, findUsableLink, useLink } from '#server/emails/operations.ts';
 import { toMailbox } from '#server/emails/rules.ts';
@@ -12,10 +13,9 @@ import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, widestNetworkOf, useOf, usesOf } from '#server/limits/rules.ts';
 import type { Client } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
-import { deleteMarks } from './mark-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
+import { type Account, deleteMarks, findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /**
@@ -44,30 +44,57 @@ export async function askForPasswordReset(
 export async function resetPassword(
   context: Context,
   { token, password }: PasswordReset,
-  { address }: Client,
+  client: Client,
 ): Promise<void> {
+  const account = await findHolderOfLink(context, RESET_PASSWORD_PAGE, token);
+  const link = account && { page: RESET_PASSWORD_PAGE, token, account };
+  const note = { action: 'password-reset', details: { by: 'letter' } } as const;
+  const isSet = link && (await setPasswordByLink(context, link, password, client, note));
+  if (!isSet) throw new DomainError('email_link_ended');
+}
+
+/** Whose password a link of an email sets; undefined for one that was used, has ended or never was, and of a disabled account. */
+export async function findHolderOfLink(context: Context, page: string, token: string): Promise<Account | undefined> {
+  const link = await findUsableLink(context, token, page);
+  const account = link?.staffId ? await findAccountById(context.db, link.staffId) : undefined;
+  return account?.disabledAt === null ? account : undefined;
+}
+
+/**
+ * Sets the password of whom `findHolderOfLink` has found, and ends what the account was used by before. Hashing is expensive, and sign-ins wait
+ * in the same line: only a link that is still good may cost it. False when it was used in between. Throws `invalid_request` for a password that is too easy.
+ */
+export async function setPasswordByLink(
+  context: Context,
+  { page, token, account: { id, email, emailKey } }: { page: string; token: string; account: Account },
+  password: string,
+  { enrolled, address }: Client,
+  note: Pick<NewEntry, 'action' | 'details'>,
+): Promise<boolean> {
   const { db, clock, isBreached } = context;
-  // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
-  const link = await findUsableLink(context, token, RESET_PASSWORD_PAGE);
-  const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
-  if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
-  const fault = await passwordFault(password, {
-    email: account.email,
-    isBreached,
-    hasSecondFactor: await hasSecondFactor(db, account.id),
-  });
+  const fault = await passwordFault(password, { email, isBreached, hasSecondFactor: await hasSecondFactor(db, id) });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, widestNetworkOf(address));
-  await db.transaction().execute(async (transaction) => {
-    const taken = await useLink({ ...context, db: transaction }, token, RESET_PASSWORD_PAGE);
-    if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');
-    await updatePassword(transaction, account.id, passwordHash);
-    await deleteSessionsOf(transaction, account.id);
-    await deleteMarks(transaction, account.id);
-    await endAccountLinks(transaction, account.id, clock.now());
-    await forgetAttempts(transaction, account.emailKey);
-    const entry = { at: clock.now(), staffId: account.id, details: { by: 'letter' }, address } as const;
-    await recordAudit(transaction, { ...entry, action: 'password-reset' });
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    const taken = await useLink({ ...context, db: transaction }, token, page);
+    if (taken?.staffId !== id) return false;
+    await replacePassword(transaction, { id, emailKey }, passwordHash, at);
+    await recordAudit(transaction, { ...note, at, staffId: id, deviceId: enrolled?.id, address });
+    return true;
   });
 }
 
+/** Ends what an account was used by with its password before, and forgets what was failed at it. */
+export async function replacePassword(
+  transaction: Database,
+  { id, emailKey }: Pick<Account, 'id' | 'emailKey'>,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await updatePassword(transaction, id, passwordHash);
+  await deleteSessionsOf(transaction, id);
+  await deleteMarks(transaction, id);
+  await endAccountLinks(transaction, id, at);
+  await forgetAttempts(transaction, emailKey);
+}

@@ -1,20 +1,14 @@
 import { recordAudit } from '#server/audit/operations.ts';
-import type { Device } from '#contract/staff/devices.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type FactorProof, listFactors, takeSecondFactor } from '#server/factors/operations.ts';
 import { countFactorAttempt } from './attempts.ts';
+import type { Client } from './operations.ts';
 import type { Account } from './queries.ts';
 
 /** A code counts for thirty seconds, so one that was right a moment ago is not any more. */
 export const NEXT_CODE =
   'This code is not right, or it was used already. Please enter the next one that your app shows.';
-
-interface Origin {
-  address: string | undefined;
-  browserId?: string | undefined;
-  enrolled?: Device | undefined;
-}
 
 /**
  * Lets pass who has no second factor, and who proves theirs; call it when the password was right. Throws `second_factor_needed`,
@@ -24,7 +18,7 @@ export async function needSecondFactor(
   context: Context,
   { id: staffId, emailKey }: Account,
   proof: FactorProof,
-  { address, browserId, enrolled }: Origin,
+  { address, browserId, enrolled }: Client,
 ): Promise<void> {
   const { db, clock } = context;
   const factors = await listFactors(db, staffId);

@@ -155,6 +155,7 @@ export async function deleteSessionsOf(db: Database, staffId: string, kept?: str
     .execute();
 }
 
+/** What an account opened by its PIN. */
 export async function deletePinSessionsOf(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('kind', '=', 'pin').execute();
 }

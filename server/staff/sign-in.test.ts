@@ -6,7 +6,7 @@ import { maria, stranger } from '../../tests/support/people.ts';
 import { wait } from '../../tests/support/second-factor.ts';
 import { grace, PASSWORD, signIn, type SignedInStaff, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { addAccount, disableAccount, enableAccount, resetPassword } from './accounts.ts';
+import { addAccount, changeAccount, resetPassword } from './accounts.ts';
 
 const WRONG = { message: 'The email address or password is not right.', code: 'invalid_credentials' };
 
@@ -157,10 +157,10 @@ describe('sessions', () => {
   test('end when the account is disabled or its password reset', async (t) => {
     const app = await startTestApp(t);
     const staff = await signIn(app);
-    await disableAccount(app, grace.email);
+    await changeAccount(app, grace.email, { isDisabled: true });
     assert.equal((await app.get('/api/admin/me', staff.with)).status, 401);
     assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 401);
-    await enableAccount(app, grace.email);
+    await changeAccount(app, grace.email, { isDisabled: false });
     const again = await signIn(app);
     await resetPassword(app, grace.email, 'another long password');
     assert.equal((await app.get('/api/admin/me', again.with)).status, 401);

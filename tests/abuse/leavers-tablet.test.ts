@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDevice, enrolDeviceAgain } from '#server/devices/operations.ts';
-import { disableAccount, giveRole } from '#server/staff/accounts.ts';
+import { changeAccount } from '#server/staff/accounts.ts';
 import { makeContext } from '../support/context.ts';
 import { tokenOf } from '../support/devices.ts';
 import { manager, signIn, type SignedInStaff, staffActor } from '../support/staff.ts';
@@ -15,8 +15,8 @@ const change = (app: TestApp, owner: SignedInStaff, { user }: SignedInStaff, pay
 const endings: Record<string, Ending> = {
   'is disabled': (app, owner, leaver) => change(app, owner, leaver, { isDisabled: true }),
   'becomes a desk account': (app, owner, leaver) => change(app, owner, leaver, { role: 'desk' }),
-  'is disabled by the operator': (app) => disableAccount(app, manager.email),
-  'is made a desk account by the operator': (app) => giveRole(app, manager.email, 'desk'),
+  'is disabled by the operator': (app) => changeAccount(app, manager.email, { isDisabled: true }),
+  'is made a desk account by the operator': (app) => changeAccount(app, manager.email, { role: 'desk' }),
 };
 
 describe('a manager who made a link for a tablet of their own in the last minutes enrols none once the account', () => {
@@ -39,7 +39,7 @@ test('a link that a leaver asks for in the moment in which the account ends is n
   const owner = await signIn(app);
   const leaver = await signIn(app, manager);
   const { body } = await app.post('/api/admin/devices', { name: 'Tablet 2', kind: 'desk' }, owner.with);
-  await disableAccount(app, manager.email);
+  await changeAccount(app, manager.email, { isDisabled: true });
   const { db } = app;
   const context = await makeContext(app);
   // As it goes on for a call that was let in before.

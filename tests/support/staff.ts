@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { argon2Sync, randomUUID } from 'node:crypto';
+import { argon2Sync } from 'node:crypto';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
-import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
 import type { TestApp } from './test-app.ts';
@@ -51,20 +50,18 @@ export async function signIn(app: Pick<TestApp, 'db' | 'clock' | 'post'>, person
 
 /** As `npm run staff -- add` does. */
 async function addAccount({ db, clock }: Pick<TestApp, 'db' | 'clock'>, person: StaffPerson): Promise<void> {
-  const id = randomUUID();
+  const { email, name, role = 'owner' } = person;
   const at = clock.now();
-  const passwordHash = hashCheaply(person.password);
-  const account = {
-    id,
-    email: person.email,
-    emailKey: toEmailKey(person.email),
-    name: person.name,
-    passwordHash,
+  const account = await insertAccount(db, {
+    email,
+    name,
+    role,
+    passwordHash: hashCheaply(person.password),
     madeAt: at,
-    role: person.role ?? 'owner',
-  };
-  const note = { at, staffId: id, action: 'account-added', details: { by: 'command' }, address: undefined } as const;
-  if (await insertAccount(db, account)) await recordAudit(db, note);
+  });
+  if (account === undefined) return;
+  const details = { by: 'command' };
+  await recordAudit(db, { at, staffId: account.id, action: 'account-added', details, address: undefined });
 }
 
 /**
