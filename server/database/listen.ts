@@ -8,11 +8,12 @@ const MAX_PAUSE_MS = 5000;
 const CONNECT_LIMIT_MS = 10_000;
 
 /**
- * Calls `onNotice` for every NOTIFY on `channel`, and `onConnect` after each connect, because notices sent in between are lost. It has its
- * own connection and opens it again whenever it breaks.
+ * Calls `onNotice` for every NOTIFY on `channel` and once it listens. It has its own connection and opens it again whenever it breaks, because
+ * of which notices are lost: then it calls `onBack`. Where that fails, the connection is taken for broken.
  */
-export function listen(url: string, channel: string, onNotice: () => void, onConnect = onNotice): Listening {
+export function listen(url: string, channel: string, onNotice: () => void, onBack: () => Promise<void>): Listening {
   let isClosed = false;
+  let hasListened = false;
   let client: Client | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let pauseMs = 0;
@@ -34,7 +35,9 @@ export function listen(url: string, channel: string, onNotice: () => void, onCon
       await opened.connect();
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
       pauseMs = 0;
-      onConnect();
+      if (hasListened) await onBack();
+      else onNotice();
+      hasListened = true;
     } catch {
       await opened.end().catch(() => {});
       reconnect();

@@ -32,8 +32,6 @@ interface Watcher extends LiveAccess {
   stream: Readable;
   /** The number of the last event that was sent. */
   sent: number;
-  /** Up to here it has had what `known` says. */
-  seenUntil: number;
 }
 
 const MAX_WATCHERS = 200;
@@ -47,12 +45,6 @@ const POLL_MS = 1000;
 /** A stream ends within 5 s of what it was opened by. */
 const ACCESS_CHECK_MS = 2000;
 const COME_BACK_MS = 2000;
-/**
- * A primary that is cut off may show events that no other machine has; the next one gives their numbers, at most 32 (as many as a
- * sequence writes down ahead), to other events.
- */
-const MAX_IN_DOUBT = 64;
-const MAX_KNOWN = 1000;
 /** Of links that are made and thrown away. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -69,8 +61,6 @@ export function createLiveView(context: Context): LiveView {
   let checking: NodeJS.Timeout | undefined;
   let isSending = false;
   let isToldAgain = false;
-  /** What was sent under a number lately. */
-  const known = new Map<number, string>();
 
   async function watch(access: LiveAccess, lastEventId: number | undefined) {
     const ofOne = [...watchers].filter((watcher) => viewerId(watcher) === viewerId(access));
@@ -80,8 +70,7 @@ export function createLiveView(context: Context): LiveView {
     const { oldest, newest } = await findEventSpan(db);
     const isKnown = lastEventId !== undefined && lastEventId >= oldest - 1 && lastEventId <= newest;
     const stream = new Readable({ read() {} });
-    const sent = isKnown ? lastEventId : newest;
-    const watcher = { ...access, stream, sent, seenUntil: sent };
+    const watcher = { ...access, stream, sent: isKnown ? lastEventId : newest };
     stream.push(`retry: ${COME_BACK_MS}\n\n`);
     stream.push(message(lastEventId === undefined || isKnown ? 'ready' : 'reload', {}, watcher.sent));
     stream.once('close', () => leave(watcher));
@@ -92,7 +81,7 @@ export function createLiveView(context: Context): LiveView {
   }
 
   function start(): void {
-    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, lookBack);
+    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, startAnew);
     else polling ??= setInterval(tell, POLL_MS).unref();
     beating ??= setInterval(beat, HEARTBEAT_MS).unref();
     checking ??= setInterval(() => void endWithoutAccess(), ACCESS_CHECK_MS).unref();
@@ -112,9 +101,13 @@ export function createLiveView(context: Context): LiveView {
     await ended?.close();
   }
 
-  /** The connection broke, and may lead to another machine now. */
-  function lookBack(): void {
-    for (const watcher of watchers) watcher.sent = Math.max(0, watcher.sent - MAX_IN_DOUBT);
+  /** The connection broke, and may lead to another machine now, which gives numbers to other events than were sent under them. */
+  async function startAnew(): Promise<void> {
+    const { newest } = await findEventSpan(db);
+    for (const watcher of watchers) {
+      watcher.sent = newest;
+      watcher.stream.push(message('reload', {}, newest));
+    }
     tell();
   }
 
@@ -152,20 +145,11 @@ export function createLiveView(context: Context): LiveView {
       for (const event of events)
         if (event.eventId > watcher.sent) sendTo(watcher, event, visits.get(event.visitId ?? ''));
     }
-    for (const event of events) known.set(event.eventId, subjectOf(event));
-    for (const eventId of [...known.keys()].slice(0, -MAX_KNOWN)) known.delete(eventId);
     return events.length === BATCH;
-  }
-
-  function isSeen(watcher: Watcher, event: Event): boolean {
-    const { eventId } = event;
-    return eventId <= watcher.seenUntil && [undefined, subjectOf(event)].includes(known.get(eventId));
   }
 
   function sendTo(watcher: Watcher, event: Event, visit: PersonVisit | undefined): void {
     watcher.sent = event.eventId;
-    if (isSeen(watcher, event)) return;
-    watcher.seenUntil = Math.max(watcher.seenUntil, event.eventId);
     if (isDecision(event)) {
       const told: LivePeople = { kind: event.kind };
       watcher.stream.push(message('people', told, event.eventId));
@@ -215,10 +199,6 @@ export function createLiveView(context: Context): LiveView {
       await stop();
     },
   };
-}
-
-function subjectOf(event: Event): string {
-  return `${event.kind} ${event.kind === 'visited' ? event.visitId : event.id}`;
 }
 
 function isDecision(event: Event): event is DecisionEvent {
