@@ -23,7 +23,6 @@ const USAGE = `npm run restore -- <backup> --head <number>:<hash>
              Without it the command asks
   --older    restores a backup that ends before that; what came later is lost
   --no-head  instead of --head: nobody noted where the chain ended
-  --unsealed restores a backup without the seal of its server: an early release made it, and each account in it is yours
 npm run restore -- --check <backup>   only reads it, and says whether it is whole`;
 
 const ASKING = `Where did the chain end when you last noted it? A backup that somebody has cut off shows in no other way.
@@ -35,7 +34,7 @@ const HEAD_ASIDE =
 /** Where the chain ended, as far as anybody noted it. */
 type NotedHead = Head | 'not noted';
 
-const { file, isCheck, isOlder, isUnsealed, ...given } = readArguments();
+const { file, isCheck, isOlder, ...given } = readArguments();
 await runCommand(async () => {
   const backup = await openBackup(file);
   try {
@@ -58,7 +57,6 @@ async function check(backup: OpenedBackup, known: NotedHead | undefined): Promis
     `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${formatHead(end)}.`,
   );
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
-  if (!backup.isSealed) await questionSeal(backup);
   if (await noteCheck(end, total)) console.log('Noted: the page "Ready to open" knows of this check.');
 }
 
@@ -80,7 +78,6 @@ async function noteCheck(end: Head, waivers: number): Promise<boolean> {
 
 async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
   const ofChain = await compareWithNoted(backup, known);
-  if (!backup.isSealed) await questionSeal(backup);
   const config = readConfig(process.env);
   const started = performance.now();
   const isNew = config.databaseUrl === undefined && (await beginRestore(config.dataDir));
@@ -131,18 +128,6 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
   throw new Error(
     `The chain of this backup ${lacking} came later, or were cut off. Nothing was restored. If it is the newest backup there is, add --older.`,
   );
-}
-
-/** Somebody who adds an account to a backup has no key to seal it with, unless they read that in it. */
-async function questionSeal(backup: OpenedBackup): Promise<void> {
-  const accounts = await backup.listAccounts();
-  const words = [
-    'This backup carries no seal of the server that made it: an early release made it, or it was changed since.',
-    accounts.length === 0 ? 'It has no staff accounts.' : 'It brings these staff accounts. Is each one yours?',
-    ...accounts.map(({ email, name }) => `  ${email}, ${name}`),
-  ].join('\n');
-  if (!isUnsealed) throw new Error(`${words}\nNothing was restored. If you know how it was made, add --unsealed.`);
-  console.log(words);
 }
 
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
@@ -198,7 +183,6 @@ function readArguments(): {
   file: string;
   isCheck: boolean;
   isOlder: boolean;
-  isUnsealed: boolean;
   known: NotedHead | undefined;
 } {
   try {
@@ -208,16 +192,15 @@ function readArguments(): {
         head: { type: 'string' },
         'no-head': { type: 'boolean', default: false },
         older: { type: 'boolean', default: false },
-        unsealed: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
-    const { check: isCheck, older: isOlder, unsealed: isUnsealed, head, 'no-head': hasNoHead } = values;
+    const { check: isCheck, older: isOlder, head, 'no-head': hasNoHead } = values;
     const noted = head === undefined ? undefined : parseHead(head);
     const isClear = (head === undefined || (noted !== undefined && !hasNoHead)) && !(hasNoHead && isOlder);
     if (file !== undefined && more.length === 0 && isClear) {
-      return { file: path.resolve(file), isCheck, isOlder, isUnsealed, known: hasNoHead ? 'not noted' : noted };
+      return { file: path.resolve(file), isCheck, isOlder, known: hasNoHead ? 'not noted' : noted };
     }
   } catch {}
   console.error(USAGE);

@@ -4,10 +4,8 @@ import type { Content } from '#server/database/backup/content.ts';
 
 const EMPTY: Head = { number: 0, link: '0'.repeat(64) };
 
-/** Where the chain of seals ends in the database of `client`, which may be of a release without one. */
+/** Where the chain of seals ends in the database of `client`. */
 export async function findChainEnd(client: Client): Promise<Head> {
-  const known = await client.query(`select where to_regclass('seals') is not null`);
-  if (known.rowCount === 0) return EMPTY;
   const { rows } = await client.query<Head>(
     `select number::integer, encode(link, 'hex') as link from seals order by number desc limit 1`,
   );

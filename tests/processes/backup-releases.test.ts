@@ -52,7 +52,7 @@ test('a backup of a later release is refused with words', async (t) => {
   const later = { number: 9999, name: '9999-from-the-future.sql', sha256: '0'.repeat(64) };
   await writeBackup({ ...content, migrations: [...content.migrations, later] }, file, new Date());
   await content.close();
-  const { code, stderr } = await runScript('restore', [file, '--no-head', '--unsealed'], {
+  const { code, stderr } = await runScript('restore', [file, '--no-head'], {
     DATA_DIR: temporaryDataDir(t),
   });
   assert.equal(code, 1);

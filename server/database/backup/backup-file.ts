@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { readEd25519Keys } from '#server/seal-secret.ts';
 import { readValues, RowChecksum } from './table-rows.ts';
-import type { Content } from './content.ts';
+import { type Content, sealWith } from './content.ts';
 import { type Entry, listEntries, MAX_ENTRY_BYTES, TAR_END, tarEntry } from './tar.ts';
 
 const NAME = /^vr-waiver-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
@@ -98,8 +98,8 @@ async function writeArchive(content: Content, file: FileHandle, madeAt: Date): P
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await add(MANIFEST, text);
   await add(MANIFEST_SUM, Buffer.from(`${hash('sha256', text)}  ${MANIFEST}\n`));
-  const seal = content.seal?.(hash('sha256', text, 'buffer'));
-  if (seal !== undefined) await add(MANIFEST_SEAL, Buffer.from(`${seal.toString('base64')}\n`));
+  const seal = content.seal(hash('sha256', text, 'buffer'));
+  await add(MANIFEST_SEAL, Buffer.from(`${seal.toString('base64')}\n`));
   await file.writeFile(TAR_END);
   return { bytes: bytes + TAR_END.length, rows: new Map(tables.map(({ name, rows }) => [name, rows])) };
 }
@@ -107,10 +107,6 @@ async function writeArchive(content: Content, file: FileHandle, madeAt: Date): P
 export interface OpenedBackup extends Content {
   madeAt: Date;
   tables: Manifest['tables'];
-  /** Whether it carries the seal of the server whose key is in it; those of early releases carry none. */
-  isSealed: boolean;
-  /** The accounts of staff that it would bring. */
-  listAccounts(): Promise<{ email: string; name: string }[]>;
   close(): Promise<void>;
 }
 
@@ -128,32 +124,17 @@ export async function openBackup(source: string): Promise<OpenedBackup> {
       const parts = manifest.tables.find((table) => table.name === name)?.parts ?? [];
       for (const part of parts) yield unpack(part.file, await readEntry(file, entries.get(part.file), part));
     }
-    async function listValues(name: string, columns: string[]): Promise<string[][]> {
-      const table = manifest.tables.find((each) => each.name === name);
-      if (table === undefined) return [];
-      const listed: string[][] = [];
-      for await (const block of rowsOf(table)) listed.push(...readValues(block, table.columns, columns));
-      return listed;
-    }
-    const isSealed = entries.has(MANIFEST_SEAL);
-    if (isSealed) {
-      const [, secret = ''] =
-        (await listValues('server_keys', ['name', 'key'])).find(([name]) => name === 'seals') ?? [];
-      const seal = await readEntry(file, entries.get(MANIFEST_SEAL), { file: MANIFEST_SEAL });
-      const text = await readEntry(file, entries.get(MANIFEST), { file: MANIFEST });
-      if (!isSealOf(text, seal, secret)) {
-        throw new Error('This backup was changed after its server had sealed it. Nothing was restored.');
-      }
+    const secret = await readSecret(manifest, rowsOf);
+    const seal = await readEntry(file, entries.get(MANIFEST_SEAL), { file: MANIFEST_SEAL });
+    const text = await readEntry(file, entries.get(MANIFEST), { file: MANIFEST });
+    if (secret === undefined || !isSealOf(text, seal, secret)) {
+      throw new Error('This backup was changed after its server had sealed it. Nothing was restored.');
     }
     return {
       ...manifest,
       madeAt: new Date(manifest.madeAt),
       rowsOf,
-      isSealed,
-      async listAccounts() {
-        const listed = await listValues('staff', ['email', 'name']);
-        return listed.map(([email = '', name = '']) => ({ email, name }));
-      },
+      seal: sealWith(secret),
       close: () => file.close(),
     };
   } catch (error) {
@@ -180,12 +161,21 @@ async function unpack(name: string, part: Buffer): Promise<Buffer> {
   }
 }
 
-/** As COPY writes bytea, the key is `\x9f86…`. */
-function isSealOf(manifest: Buffer, seal: Buffer, secret: string): boolean {
-  const key = Buffer.from(secret.replace(/^\\x/, ''), 'hex');
-  if (key.length !== 32) return false;
+/** The key that the records are sealed with, which COPY writes as `\x9f86…`. */
+async function readSecret({ tables }: Manifest, rowsOf: Content['rowsOf']): Promise<Buffer | undefined> {
+  const keys = tables.find(({ name }) => name === 'server_keys');
+  if (keys === undefined) return undefined;
+  for await (const block of rowsOf(keys)) {
+    const [, secret] = readValues(block, keys.columns, ['name', 'key']).find(([name]) => name === 'seals') ?? [];
+    const key = Buffer.from(secret?.replace(/^\\x/, '') ?? '', 'hex');
+    if (key.length === 32) return key;
+  }
+  return undefined;
+}
+
+function isSealOf(manifest: Buffer, seal: Buffer, secret: Buffer): boolean {
   const signature = Buffer.from(seal.toString('latin1'), 'base64');
-  return verify(null, hash('sha256', manifest, 'buffer'), readEd25519Keys(key).publicKey, signature);
+  return verify(null, hash('sha256', manifest, 'buffer'), readEd25519Keys(secret).publicKey, signature);
 }
 
 async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {

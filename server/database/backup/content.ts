@@ -14,8 +14,8 @@ export interface Content {
   migrations: AppliedMigration[];
   tables: KeptTable[];
   sequences: Sequence[];
-  /** Signs a hash with the key that the records are sealed with, where the database has one. */
-  seal?: ((digest: Buffer) => Buffer) | undefined;
+  /** Signs a hash with the key that the records are sealed with. */
+  seal: (digest: Buffer) => Buffer;
   /** Asked for in the order of `tables`, each once. */
   rowsOf(table: Table): AsyncIterable<Buffer>;
 }
@@ -27,8 +27,12 @@ export interface Content {
 export async function takeSnapshot(client: Client): Promise<Content> {
   await portableSessionSettings(client);
   await client.query('begin transaction isolation level repeatable read, read only');
-  const known = await client.query(`select where to_regclass('schema_migrations') is not null`);
-  if (known.rowCount === 0) throw new Error('This database holds no waivers: it was never started.');
+  const known = await client.query(`select where to_regclass('server_keys') is not null`);
+  const [found] =
+    known.rowCount === 0
+      ? []
+      : (await client.query<{ key: Buffer }>(`select key from server_keys where name = 'seals'`)).rows;
+  if (found === undefined) throw new Error('This database holds no waivers: it was never started.');
   const migrations = await client.query<AppliedMigration>(
     'select number, name, sha256 from schema_migrations order by number',
   );
@@ -36,18 +40,14 @@ export async function takeSnapshot(client: Client): Promise<Content> {
     migrations: migrations.rows,
     tables: await findKeptTables(client),
     sequences: await findSequences(client),
-    seal: await findSeal(client),
+    seal: sealWith(found.key),
     rowsOf: (table) => readRows(client, table),
   };
 }
 
-async function findSeal(client: Client): Promise<Content['seal']> {
-  const known = await client.query(`select where to_regclass('server_keys') is not null`);
-  if (known.rowCount === 0) return undefined;
-  const { rows } = await client.query<{ key: Buffer }>(`select key from server_keys where name = 'seals'`);
-  const [found] = rows;
-  if (found === undefined) return undefined;
-  const { privateKey } = readEd25519Keys(found.key);
+/** `key`: the secret that the records are sealed with. */
+export function sealWith(key: Buffer): Content['seal'] {
+  const { privateKey } = readEd25519Keys(key);
   return (digest) => sign(null, digest, privateKey);
 }
 
