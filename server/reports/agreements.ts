@@ -5,38 +5,24 @@ import type { StaffActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
-import { csvLine } from './csv.ts';
-import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
+import { type Column, exportTable, readBatches } from './exported-table.ts';
 import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** Small enough that people with many long waivers do not exceed the statement timeout (`IS_REPLACED`). */
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-const HEADINGS = [
-  'Name',
-  'Email',
-  'Phone',
-  'VR promotions since',
-  'STEM workshops since',
-  'Special events since',
-  'Frequency',
-  'Words agreed to',
-  'Waiver',
-];
-
 /**
  * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody that they
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
-export async function exportAgreements(context: Context, actor: StaffActor): Promise<ExportedTable> {
+export async function exportAgreements(context: Context, actor: StaffActor) {
   const { db, clock, timeZone } = context;
   const now = clock.now();
   const table = {
     name: 'agreed',
-    headings: HEADINGS,
+    columns: listColumns(timeZone),
     batches: batchesOf(db, (row) => agreesOn(row, now, timeZone)),
-    lineOf: (row: AgreementRow) => lineOf(row, timeZone),
     action: 'consents-exported' as const,
     details: {},
   };
@@ -53,21 +39,20 @@ function agreesOn({ agreed, isSuperseded, birthday }: AgreementRow, now: Date, t
   return agreed.length > 0 && !isSuperseded && isAdult;
 }
 
-function lineOf(row: AgreementRow, timeZone: string): string {
-  const since = (choice: string) => {
+function listColumns(timeZone: string): Column<AgreementRow>[] {
+  const since = (choice: string) => (row: AgreementRow) => {
     const consent = row.agreed.find((agreement) => agreement.choice === choice);
     return consent ? venueDay(consent.at, timeZone) : null;
   };
-  const words = new Set(row.agreed.flatMap((consent) => consent.words ?? []));
-  return csvLine([
-    row.name,
-    row.email,
-    row.phone && formatPhone(row.phone),
-    since('vrPromotions'),
-    since('stemWorkshops'),
-    since('specialEvents'),
-    row.frequency,
-    [...words].join('; '),
-    row.id,
-  ]);
+  return [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone && formatPhone(phone)],
+    ['VR promotions since', since('vrPromotions')],
+    ['STEM workshops since', since('stemWorkshops')],
+    ['Special events since', since('specialEvents')],
+    ['Frequency', ({ frequency }) => frequency],
+    ['Words agreed to', ({ agreed }) => [...new Set(agreed.flatMap(({ words }) => words ?? []))].join('; ')],
+    ['Waiver', ({ id }) => id],
+  ];
 }

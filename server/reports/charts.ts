@@ -3,10 +3,9 @@ import type { Charts, Stats } from '#contract/search/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { readFresh } from '#server/projections/operations.ts';
-import { findNumbers } from './chart-queries.ts';
+import { countStats, findNumbers } from './chart-queries.ts';
 import { instantOf } from '#server/search/rules.ts';
 import { daysUntil, mondaysFrom, weekStart } from './rules.ts';
-import { countStats } from './stats-queries.ts';
 import { countEntered } from '#server/visits/operations.ts';
 
 const DAYS = 90;

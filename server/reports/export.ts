@@ -9,48 +9,18 @@ import { needlesOf, pageOf, type Selection, selectWaivers } from '#server/search
 import { readSearch } from '#server/search/rules.ts';
 import { BESIDE_HEADINGS, listBeside } from '#server/seals/fields.ts';
 import { statusOf } from '#server/validity/rules.ts';
-import { csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
-import { type ExportedTable, exportTable, readBatches } from './exported-table.ts';
+import { type Column, exportTable, readBatches } from './exported-table.ts';
 
 /** Few enough to hold a handful of them in memory, many enough not to ask all the time. */
 const BATCH = 500;
 const BEFORE_ALL: After = { signedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-const HEADINGS = [
-  'Name',
-  'Email',
-  'Phone',
-  'Status',
-  'Signed',
-  'Valid until',
-  'Signing for',
-  'Kids',
-  'Kids’ names and ages',
-  'Participants',
-  'Emergency contact',
-  'Emergency phone',
-  ...BESIDE_HEADINGS,
-  'VR promotions when signing',
-  'STEM workshops when signing',
-  'Special events when signing',
-  'Frequency',
-  'Interests',
-  'Signed again from another device',
-  'Signer born',
-  'Signer takes part',
-  'Signer’s own kids',
-  'Adds kids to',
-  'Agreed to sign electronically',
-  'Version of that consent',
-  'Waiver',
-];
-
 /**
  * All waivers of a filter as a table, newest first. Noted before the first byte leaves, with the filter and the number of rows, and again when
  * the sending broke off.
  */
-export async function exportWaivers(context: Context, filter: WaiverFilter, actor: StaffActor): Promise<ExportedTable> {
+export async function exportWaivers(context: Context, filter: WaiverFilter, actor: StaffActor) {
   const { db, clock, timeZone } = context;
   const now = clock.now();
   const selection = await selectWaivers(context, filter, now);
@@ -59,9 +29,8 @@ export async function exportWaivers(context: Context, filter: WaiverFilter, acto
   const details = { search: notedSearch(selection.search), ...narrowed };
   const table = {
     name: 'waivers',
-    headings: HEADINGS,
+    columns: listColumns(now, timeZone),
     batches: batchesOf(db, selection),
-    lineOf: formatter(now, timeZone),
     action: 'waivers-exported' as const,
     details,
     rows: total,
@@ -91,38 +60,43 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
   );
 }
 
-function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
+function listColumns(now: Date, timeZone: string): Column<ExportedRow>[] {
   const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const yes = (isSo: boolean) => (isSo ? 'yes' : 'no');
-  return (row) =>
-    csvLine([
-      row.name,
-      row.email,
-      row.phone && formatPhone(row.phone),
-      statusOf(row, now),
-      minute.format(row.signedAt),
-      venueDay(row.expiresAt, timeZone),
-      row.signedFor,
-      row.numKids,
-      kidsText(row),
-      row.participants.join('; '),
-      row.emergencyContact,
-      row.emergencyPhone && formatPhone(row.emergencyPhone),
-      ...listBeside(row).map(({ answer }) => answer),
-      yes(row.marketingConsent.vrPromotions),
-      yes(row.marketingConsent.stemWorkshops),
-      yes(row.marketingConsent.specialEvents),
-      row.marketingConsent.frequency,
-      row.interests.join('; '),
-      yes(row.isSignedElsewhere),
-      row.birthDate,
-      row.isTakingPart === null ? '' : yes(row.isTakingPart),
-      row.ownKids === null ? (isGuardianAsked(row.kids) ? 'asked, no answer' : '') : yes(row.ownKids),
-      row.addsTo,
-      row.electronicAt && minute.format(row.electronicAt),
-      row.electronicVersion,
-      row.id,
-    ]);
+  return [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone && formatPhone(phone)],
+    ['Status', (row) => statusOf(row, now)],
+    ['Signed', ({ signedAt }) => minute.format(signedAt)],
+    ['Valid until', ({ expiresAt }) => venueDay(expiresAt, timeZone)],
+    ['Signing for', ({ signedFor }) => signedFor],
+    ['Kids', ({ numKids }) => numKids],
+    ['Kids’ names and ages', kidsText],
+    ['Participants', ({ participants }) => participants.join('; ')],
+    ['Emergency contact', ({ emergencyContact }) => emergencyContact],
+    ['Emergency phone', ({ emergencyPhone }) => emergencyPhone && formatPhone(emergencyPhone)],
+    ...BESIDE_HEADINGS.map((heading): Column<ExportedRow> => [
+      heading,
+      (row) => listBeside(row).find((each) => each.heading === heading)?.answer ?? null,
+    ]),
+    ['VR promotions when signing', ({ marketingConsent }) => yes(marketingConsent.vrPromotions)],
+    ['STEM workshops when signing', ({ marketingConsent }) => yes(marketingConsent.stemWorkshops)],
+    ['Special events when signing', ({ marketingConsent }) => yes(marketingConsent.specialEvents)],
+    ['Frequency', ({ marketingConsent }) => marketingConsent.frequency],
+    ['Interests', ({ interests }) => interests.join('; ')],
+    ['Signed again from another device', ({ isSignedElsewhere }) => yes(isSignedElsewhere)],
+    ['Signer born', ({ birthDate }) => birthDate],
+    ['Signer takes part', ({ isTakingPart }) => (isTakingPart === null ? null : yes(isTakingPart))],
+    [
+      'Signer’s own kids',
+      ({ ownKids, kids }) => (ownKids === null ? (isGuardianAsked(kids) ? 'asked, no answer' : null) : yes(ownKids)),
+    ],
+    ['Adds kids to', ({ addsTo }) => addsTo],
+    ['Agreed to sign electronically', ({ electronicAt }) => electronicAt && minute.format(electronicAt)],
+    ['Version of that consent', ({ electronicVersion }) => electronicVersion],
+    ['Waiver', ({ id }) => id],
+  ];
 }
 
 function kidsText({ kids, kidsAges }: ExportedRow): string {

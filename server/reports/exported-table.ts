@@ -6,17 +6,14 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
-export interface ExportedTable {
-  fileName: string;
-  content: Readable;
-}
+/** The heading of a column, and what a row has there. */
+export type Column<Row> = readonly [heading: string, read: (row: Row) => string | number | null];
 
 interface Table<Row> {
   /** Before the day in the name of the file. */
   name: string;
-  headings: readonly string[];
+  columns: readonly Column<Row>[];
   batches: AsyncIterable<readonly Row[]>;
-  lineOf: (row: Row) => string;
   action: AuditAction;
   /** What the audit trail says of it. */
   details: Record<string, string | number | boolean>;
@@ -30,9 +27,9 @@ interface Table<Row> {
  */
 export async function exportTable<Row>(
   { db, clock, timeZone, events }: Pick<Context, 'db' | 'clock' | 'timeZone' | 'events'>,
-  { name, headings, batches, lineOf, action, details, ...counted }: Table<Row>,
+  { name, columns, batches, action, details, ...counted }: Table<Row>,
   actor: StaffActor,
-): Promise<ExportedTable> {
+): Promise<{ headers: Record<string, string>; body: Readable }> {
   const now = clock.now();
   await recordAudit(db, { ...actor, at: now, action, details: { ...details, ...counted } });
   events.emit('shown', actor, { exports: 1 });
@@ -41,10 +38,10 @@ export async function exportTable<Row>(
     let rows = 0;
     let isWhole = false;
     try {
-      yield BYTE_ORDER_MARK + csvLine(headings);
+      yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
       for await (const batch of batches) {
         rows += batch.length;
-        yield batch.map(lineOf).join('');
+        yield batch.map((row) => csvLine(columns.map(([, read]) => read(row)))).join('');
       }
       isWhole = true;
     } finally {
@@ -57,8 +54,8 @@ export async function exportTable<Row>(
   }
 
   return {
-    fileName: `${name}-${venueDay(now, timeZone)}.csv`,
-    content: Readable.from(lines(), { objectMode: false }),
+    headers: { 'content-disposition': `attachment; filename="${name}-${venueDay(now, timeZone)}.csv"` },
+    body: Readable.from(lines(), { objectMode: false }),
   };
 }
 

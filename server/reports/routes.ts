@@ -8,20 +8,11 @@ import { exportVisits } from './visits.ts';
 
 export function registerReportRoutes(serve: Serve, context: Context): void {
   serve(reportCalls, {
-    exportWaivers: async ({ query, actor }) => {
-      const { fileName, content } = await exportWaivers(context, query, actor);
-      return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
-    },
+    exportWaivers: ({ query, actor }) => exportWaivers(context, query, actor),
 
-    exportAgreements: async ({ actor }) => {
-      const { fileName, content } = await exportAgreements(context, actor);
-      return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
-    },
+    exportAgreements: ({ actor }) => exportAgreements(context, actor),
 
-    exportVisits: async ({ query, actor }) => {
-      const { fileName, content } = await exportVisits(context, query, actor);
-      return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
-    },
+    exportVisits: ({ query, actor }) => exportVisits(context, query, actor),
 
     readStats: async () => reply(200, await readStats(context)),
 

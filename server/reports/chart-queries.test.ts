@@ -6,7 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { rowsRead } from '../../tests/support/rows-read.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { countStats } from './stats-queries.ts';
+import { countStats } from './chart-queries.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
 
