@@ -9,7 +9,6 @@ import type {
   SecondFactorRule,
   TotpOffer,
 } from '#contract/staff/factors.ts';
-import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
@@ -243,7 +242,8 @@ export async function addPasskey(
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
-    await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
+    const details = { passkey: passkey.id };
+    await recordAudit(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', details });
     return ask.renewSession(transaction, session, passkey.madeAt);
   });
   return { value: { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null }, token };
@@ -258,7 +258,8 @@ export async function renamePasskey(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await updatePasskeyName(transaction, id, staff.id, name))) throw new DomainError('passkey_not_found');
-    await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-renamed', id });
+    const details = { passkey: id };
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'passkey-renamed', details });
   });
 }
 
@@ -274,7 +275,7 @@ export async function removePasskey(
   return db.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
     await dropIdleCodes(transaction, staff.id);
-    await noteOnPasskey(transaction, { ...actor, at, action: 'passkey-removed', id });
+    await recordAudit(transaction, { ...actor, at, action: 'passkey-removed', details: { passkey: id } });
     return ask.renewSession(transaction, session, at);
   });
 }
@@ -309,11 +310,4 @@ export async function forgetFactors(db: Database, staffId: string): Promise<void
 /** Recovery codes stand in for a second factor: without one they are worth nothing, and would wait for the next. */
 async function dropIdleCodes(db: Database, staffId: string): Promise<void> {
   if (!(await hasSecondFactor(db, staffId))) await deleteRecoveryCodes(db, staffId);
-}
-
-async function noteOnPasskey(
-  db: Database,
-  { id, ...entry }: Actor & { at: Date; action: AuditAction; id: string },
-): Promise<void> {
-  await recordAudit(db, { ...entry, details: { passkey: id } });
 }

@@ -89,8 +89,7 @@ export async function readInvitedTo(context: Context, code: string, address: Add
 export async function readHostedParty(context: Context, secret: string, address: Address): Promise<HostedParty> {
   const { db, clock, timeZone, codeCipher, origin } = context;
   const now = clock.now();
-  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
-  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
+  const party = await findHosted(context, secret, address);
   const instant = instantToCover(party.date, now, timeZone);
   const people = groupByPerson(
     await listOnce(`${party.id} ${party.date}`, () => listForHost(context, party.id, instant)),
@@ -149,6 +148,12 @@ export async function readParty(context: Context, id: string, actor: Actor): Pro
   };
 }
 
+async function findHosted(context: Context, secret: string, address: Address): Promise<Party> {
+  const { db, clock, timeZone } = context;
+  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(clock.now(), timeZone));
+  return party ?? refuseMiss(context, address, 'party_not_found');
+}
+
 /** Changes what the host may change, by the host's own link. Throws `party_not_found`, `too_many_lookups` and `too_many_requests`. */
 export async function changeHostedParty(
   context: Context,
@@ -156,13 +161,10 @@ export async function changeHostedParty(
   change: HostedPartyChange,
   address: Address,
 ): Promise<void> {
-  const { db, clock, timeZone } = context;
-  const now = clock.now();
-  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
-  if (party === undefined) return refuseMiss(context, address, 'party_not_found');
+  const party = await findHosted(context, secret, address);
   const message = 'This party was changed many times just now. Please try again in an hour.';
   await countAtParty(context, [useOf(limits.partyChanges, party.id)], message);
-  await db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
+  await context.db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
 }
 
 /** The same by staff, whom the host asked, and the day as well. Noted in the audit trail. Throws `party_not_found`, and `invalid_request` as `makeParty`. */
@@ -203,11 +205,9 @@ function refuseImpossibleDay(date: string, now: Date, opening: VenueOpening): vo
  * What is signed stays. Throws `party_not_found` and `too_many_lookups`.
  */
 export async function cancelHostedParty(context: Context, secret: string, address: Address): Promise<void> {
-  const { db, clock, timeZone } = context;
-  const at = clock.now();
-  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(at, timeZone));
-  const isEnded =
-    party !== undefined && (await db.transaction().execute((transaction) => endParty(transaction, party.id, at)));
+  const { db, clock } = context;
+  const party = await findHosted(context, secret, address);
+  const isEnded = await db.transaction().execute((transaction) => endParty(transaction, party.id, clock.now()));
   if (!isEnded) await refuseMiss(context, address, 'party_not_found');
 }
 

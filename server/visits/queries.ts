@@ -5,6 +5,11 @@ import { first, isAny, one, readStatement, statement, transactionStatement } fro
 import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
 
+/** SQL for whether a row of `visits` was annulled. */
+function isAnnulled(row: string): string {
+  return `exists (select from visits as annulment where annulment.about = ${row}.id and annulment.kind = 'annul')`;
+}
+
 export interface Place {
   waiverId: string;
   role: PersonRole;
@@ -56,7 +61,7 @@ export const listPast = transactionStatement<[personId: string, days: readonly s
   select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
     visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
     visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as station,
-    exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
+    ${isAnnulled('visits')} as "isAnnulled"
   from places
   join visits on visits.waiver_id = places.waiver_id and visits.role = places.role
     and visits.place = places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
@@ -201,7 +206,7 @@ export const findToAnnul = first(
   select visits.id, visits.kind, visits.waiver_id as "waiverId", visits.role, visits.place,
     coalesce(standing.person_id, visits.person_id) as "personId", visits.day, visits.hour, visits.ends_at as "endsAt",
     visits.staff_id as "staffId", visits.device_id as "deviceId", visits.party_id as "partyId",
-    exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
+    ${isAnnulled('visits')} as "isAnnulled"
   from visits
   left join places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
     and standing.place = visits.place
@@ -217,7 +222,7 @@ export const deleteUnlessBrought = transactionStatement<[partyId: string, person
       select from places as same
       join visits as entry on entry.waiver_id = same.waiver_id and entry.role = same.role and entry.place = same.place
       where same.person_id = $2 and entry.kind = 'entry' and entry.party_id = $1
-        and not exists (select from visits as annulment where annulment.about = entry.id and annulment.kind = 'annul')
+        and not ${isAnnulled('entry')}
     )`);
 
 /** How many people are inside. */
@@ -254,10 +259,10 @@ export const listDay = statement<[day: string, now: Date], DayEntry>(`
   left join lateral (
     select min(leaving.happened_at) as happened_at from visits as leaving
     where leaving.about = visits.id and leaving.kind = 'exit'
-      and not exists (select from visits as annulment where annulment.about = leaving.id and annulment.kind = 'annul')
+      and not ${isAnnulled('leaving')}
   ) as leaving on true
   where visits.day = $1 and visits.kind = 'entry'
-    and not exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul')
+    and not ${isAnnulled('visits')}
   order by visits.happened_at, visits.recorded_at, visits.id`);
 
 /** Of people whose waivers are erased. */
@@ -282,9 +287,7 @@ export const countEntered = statement<[since: string, until: string], { day: str
       from visits
       left join places on places.waiver_id = visits.waiver_id and places.role = visits.role
         and places.place = visits.place
-      where visits.day between $1 and $2 and visits.kind = 'entry' and not exists (
-        select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul'
-      )
+      where visits.day between $1 and $2 and visits.kind = 'entry' and not ${isAnnulled('visits')}
       order by visits.day, coalesce(places.person_id, visits.person_id), visits.happened_at, visits.recorded_at
     ) as came
     union all
