@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Device } from '#contract/staff/devices.ts';
 import type { Database } from '#server/database/open.ts';
 import { countOrRefuse, forgetUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, type Use, useOf, usesOf } from '#server/limits/rules.ts';
@@ -11,10 +12,19 @@ interface Moment {
   now: Date;
 }
 
-interface Origin {
+/** Where a sign-in comes from. */
+export interface Client {
   address: string | undefined;
+  userAgent: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
   browserId?: string | undefined;
+  /** The enrolled device, with which the session ends, and on which alone it counts. */
+  enrolled?: Device | undefined;
+  /** The token that was sent along: its session ends with the new sign-in. */
+  bearer?: string | undefined;
+}
+
+interface Origin extends Pick<Client, 'address' | 'browserId'> {
   /** Of who is signed in already. */
   sessionId?: string | undefined;
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
-import { countAttempt, marksOf } from './attempts.ts';
+import { type Client, countAttempt, marksOf } from './attempts.ts';
 import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
@@ -44,17 +44,7 @@ import {
 } from './session-queries.ts';
 import { hashToken, makeBrowserId, makeToken } from '#server/security/random-tokens.ts';
 
-/** Where a sign-in comes from. */
-export interface Client {
-  address: string | undefined;
-  userAgent: string | undefined;
-  /** What the browser keeps from an earlier sign-in. */
-  browserId?: string | undefined;
-  /** The enrolled device, with which the session ends, and on which alone it counts. */
-  enrolled?: Device | undefined;
-  /** The token that was sent along: its session ends with the new sign-in. */
-  bearer?: string | undefined;
-}
+export type { Client };
 
 /** Where a call that signs in comes from. Throws `device_revoked` for a credential that is no device's: a session there would outlive it. */
 export async function readClient(

@@ -2,8 +2,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type FactorProof, listFactors, takeSecondFactor } from '#server/factors/operations.ts';
-import { countFactorAttempt } from './attempts.ts';
-import type { Client } from './operations.ts';
+import { type Client, countFactorAttempt } from './attempts.ts';
 import type { Account } from './queries.ts';
 
 /** A code counts for thirty seconds, so one that was right a moment ago is not any more. */
