@@ -5,16 +5,15 @@ import { addressLine } from '#contract/venue/address-line.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/open.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { countOrRefuse, countUses } from '#server/limits/operations.ts';
+import { limits, useOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
-import { readText } from '#server/waiver-texts/operations.ts';
+import { findText } from '#server/waiver-texts/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
@@ -38,14 +37,8 @@ export async function issueCopyToSigner(context: Context, qrCode: string, addres
   const { db, clock, hasLimits } = context;
   const now = clock.now();
   const uses = hasLimits ? [useOf(limits.copiesOfWaiver, found.waiverId)] : [];
-  const fullUntil = await countUses(
-    db,
-    uses.map((use) => ({ ...use, amount: 0 })),
-    now,
-  );
-  if (fullUntil !== undefined) {
-    throw new DomainError('too_many_copies', { message: COPIED_OFTEN, retryAfterMs: waitUntil(fullUntil, now) });
-  }
+  const looked = uses.map((use) => ({ ...use, amount: 0 }));
+  await countOrRefuse(db, looked, now, 'too_many_copies', COPIED_OFTEN);
   const copy = await issueCopy(context, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
   // Only what was made counts; those that are made at once are few (server/pdf/pdf-renderer.ts).
   await countUses(db, uses, now);
@@ -108,19 +101,18 @@ async function readShown(
   return snapshot.execute(async (transaction) => {
     const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
-    const text = await textOf(transaction, row);
-    const record = await currentRecordDigest(transaction, waiverId, text.hash);
+    const { textVersion: version, textLanguage } = row;
+    const text = await findText(transaction, version, textLanguage);
+    if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
+    const { title, paragraphs } = text;
+    // Of these very words, whatever hash lies beside them.
+    const textHash = sha256(canonicalText({ title, paragraphs })).toString('hex');
+    const record = await currentRecordDigest(transaction, waiverId, textHash);
     const seal = await readSeal(transaction, waiverId, key);
     if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
-    return { document: documentOf(row, { link, text: text.content, seal }), record };
+    return { document: documentOf(row, { link, text: { title, paragraphs, version }, seal }), record };
   });
-}
-
-interface ShownText {
-  content: WaiverDocument['text'];
-  /** Of these very words. */
-  hash: string;
 }
 
 function withoutBirthDate(kid: RecordedKid): RecordedKid {
@@ -152,19 +144,6 @@ function documentOf(
     ownKidsAsked: isGuardianAsked(record.kids),
     signature: { png, width, height, method: record.signatureMethod },
     seal,
-  };
-}
-
-async function textOf(
-  db: Database,
-  { textVersion: version, textLanguage }: Pick<SignedWaiverRow, 'textVersion' | 'textLanguage'>,
-): Promise<ShownText> {
-  const text = await readText(db, version, textLanguage);
-  if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
-  const { title, paragraphs } = text;
-  return {
-    content: { title, paragraphs, version },
-    hash: sha256(canonicalText({ title, paragraphs })).toString('hex'),
   };
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EmailKind } from '#contract/emails/emails.ts';
 import type { Database } from '#server/database/open.ts';
-import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, networkOf, type Use, useOf, waitUntil, widestNetworkOf } from '#server/limits/rules.ts';
+import { countOrRefuse, countUses } from '#server/limits/operations.ts';
+import { limits, networkOf, type Use, useOf, widestNetworkOf } from '#server/limits/rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
 import { isStaffNetwork } from './delivery-queries.ts';
 import { EMAIL_KINDS } from './kinds.ts';
@@ -68,11 +67,8 @@ export async function countAsking(
   db: Database,
   { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },
 ): Promise<void> {
-  await countOrRefuse(
-    db,
-    [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))],
-    at,
-  );
+  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))];
+  await countOrRefuse(db, uses, at, 'too_many_emails');
 }
 
 const SENT_BY_STAFF = 'Five such emails were sent to this mailbox today. Please try again tomorrow.';
@@ -83,11 +79,5 @@ export async function countByStaff(
   { kind, emailKey, at }: { kind: 'invitation' | 'new-code' | 'staff-invitation'; emailKey: string; at: Date },
 ): Promise<void> {
   const use = useOf(limits.emailsByStaff, `${kind} ${mailboxSubject(emailKey)}`);
-  await countOrRefuse(db, [use], at, SENT_BY_STAFF);
-}
-
-async function countOrRefuse(db: Database, uses: Use[], at: Date, message?: string): Promise<void> {
-  const fullUntil = await countUses(db, uses, at);
-  if (fullUntil === undefined) return;
-  throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at), ...(message && { message }) });
+  await countOrRefuse(db, [use], at, 'too_many_emails', SENT_BY_STAFF);
 }

@@ -22,8 +22,8 @@ import type { StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { isPossibleDay } from '#server/parties/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
 
@@ -92,17 +92,11 @@ interface Sent {
 
 async function receive(context: Context, { kind, email, content, website }: Sent, address: Address): Promise<void> {
   if (website) return;
-  const { db, clock } = context;
+  const { db, clock, hasLimits } = context;
   const receivedAt = clock.now();
-  await countMessage(context, address, receivedAt);
-  await insertItem(db, randomUUID(), kind, receivedAt, email, toEmailKey(email), JSON.stringify(content));
-}
-
-async function countMessage({ db, hasLimits }: Context, address: Address, now: Date): Promise<void> {
-  if (!hasLimits) return;
   const uses = [...usesOf(limits.messages, address), useOf(limits.messagesInAll, '')];
-  const fullUntil = await countUses(db, uses, now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_messages', { retryAfterMs: waitUntil(fullUntil, now) });
+  await countOrRefuse(db, hasLimits ? uses : [], receivedAt, 'too_many_messages');
+  await insertItem(db, randomUUID(), kind, receivedAt, email, toEmailKey(email), JSON.stringify(content));
 }
 
 /** A page of what visitors sent, newest first. */

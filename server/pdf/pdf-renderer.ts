@@ -12,14 +12,9 @@ export interface PdfRenderer {
 /** What was asked for is no worse than before: the next server can make it. */
 export class StoppingError extends Error {}
 
-export interface RenderJob extends Omit<RenderRequest, 'number'> {
+export interface RenderJob extends RenderRequest {
   /** Who asks: clients take turns. */
   client: string;
-}
-
-interface PendingRender {
-  resolve: (pdf: Buffer) => void;
-  reject: (error: Error) => void;
 }
 
 const MAX_WAITING = 60;
@@ -43,11 +38,11 @@ export function createPdfRenderer(): PdfRenderer {
     refusal: tooMany,
   });
   const ofWaiver = new Map<string, number>();
-  const waiting = new Map<number, PendingRender>();
+  /** The line lets one in at a time. */
+  let printing: PromiseWithResolvers<Buffer> | undefined;
   let isClosed = false;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last = 0;
 
   function start(): Worker {
     const worker = new Worker(new URL('./waiver-pdf-worker.ts', import.meta.url), {
@@ -61,18 +56,15 @@ export function createPdfRenderer(): PdfRenderer {
   }
 
   function finish(answer: RenderAnswer): void {
-    const job = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if ('pdf' in answer) job?.resolve(Buffer.from(answer.pdf.buffer));
-    else job?.reject(new Error(answer.problem));
-    if (waiting.size === 0) idle = setTimeout(() => void stop(), IDLE_MS).unref();
+    if ('pdf' in answer) printing?.resolve(Buffer.from(answer.pdf.buffer));
+    else printing?.reject(new Error(answer.problem));
+    idle = setTimeout(() => void stop(), IDLE_MS).unref();
   }
 
   function fail(worker: Worker, error: Error): void {
     if (thread !== worker) return;
     thread = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    printing?.reject(error);
   }
 
   async function stop(): Promise<void> {
@@ -82,17 +74,14 @@ export function createPdfRenderer(): PdfRenderer {
     await ended.terminate();
   }
 
-  function print(job: Omit<RenderRequest, 'number'>): Promise<Buffer> {
+  function print(job: RenderRequest): Promise<Buffer> {
     if (isClosed) throw stopping();
     clearTimeout(idle);
     thread ??= start();
-    last += 1;
-    const number = last;
-    return new Promise((resolve, reject) => {
-      waiting.set(number, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      thread?.postMessage({ ...job, number } satisfies RenderRequest);
-    });
+    printing = Promise.withResolvers();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage(job);
+    return printing.promise;
   }
 
   return {

@@ -6,24 +6,23 @@ import { renderWaiverPdf } from './waiver-pdf.ts';
 /** The thread that copies are rendered in (pdf-renderer.ts), so that no visitor waits for another one's document. */
 
 export interface RenderRequest {
-  number: number;
   waiver: WaiverDocument;
   signer: PdfSigner;
   madeAt: Date;
 }
 
-export type RenderAnswer = { number: number; pdf: Uint8Array<ArrayBuffer> } | { number: number; problem: string };
+export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 
 parentPort?.on('message', (job: RenderRequest) => void answer(job));
 
-async function answer({ number, waiver, signer, madeAt }: RenderRequest): Promise<void> {
+async function answer({ waiver, signer, madeAt }: RenderRequest): Promise<void> {
   try {
     const pdf = new Uint8Array(await renderWaiverPdf(waiver, toBuffers(signer), madeAt));
-    parentPort?.postMessage({ number, pdf } satisfies RenderAnswer, [pdf.buffer]);
+    parentPort?.postMessage({ pdf } satisfies RenderAnswer, [pdf.buffer]);
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    parentPort?.postMessage({ number, problem } satisfies RenderAnswer);
+    parentPort?.postMessage({ problem } satisfies RenderAnswer);
   }
 }
 

@@ -22,19 +22,28 @@ export interface TextHashes {
   of(text: { textVersion: number; textLanguage: string }): string | undefined;
 }
 
+export function startCounts() {
+  return {
+    texts: 0,
+    waivers: 0,
+    erased: 0,
+    /** Given out, and in the chain. */
+    copies: 0,
+    /** Entries, exits and what was taken back of them, in the chain. */
+    visits: 0,
+    /** Rulings, replaced codes, and what is known of signing again, in the chain. */
+    notes: 0,
+    /** Signed, given out or recorded moments ago: sealed, and without a number in the chain yet. */
+    waiting: 0,
+  };
+}
+export type Counts = ReturnType<typeof startCounts>;
+
 export interface Check {
   db: Database;
   key: SealKey;
   hashes: TextHashes;
-  counts: {
-    texts: number;
-    waivers: number;
-    erased: number;
-    copies: number;
-    visits: number;
-    notes: number;
-    waiting: number;
-  };
+  counts: Counts;
   report: Report;
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { isSealed, readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { findHead } from '#server/seals/operations.ts';
 import { CHAIN_START } from '#server/seals/rules.ts';
-import type { Check, Fault, Head, Report } from './check.ts';
+import { type Check, type Counts, type Fault, type Head, type Report, startCounts } from './check.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
 import { checkCopies, recordDigestOf } from './copy-check.ts';
 import { checkHealthAnswers } from './health-check.ts';
@@ -26,18 +26,7 @@ export type { Fault, Head } from './check.ts';
 /** What was noted of checks of all records. */
 export { findNewestCheck, type NotedCheck } from './queries.ts';
 
-export interface Verification {
-  texts: number;
-  waivers: number;
-  erased: number;
-  /** Given out, and in the chain. */
-  copies: number;
-  /** Entries, exits and what was taken back of them, in the chain. */
-  visits: number;
-  /** Rulings, replaced codes, and what is known of signing again, in the chain. */
-  notes: number;
-  /** Signed, given out or recorded moments ago: sealed, and without a number in the chain yet. */
-  waiting: number;
+export interface Verification extends Counts {
   faults: number;
   /** Of the faults, those that say only that time ran backwards. */
   timeFaults: number;
@@ -53,10 +42,6 @@ export interface CheckOptions {
   onProgress: (done: number, all: number) => void;
   /** A place in the chain that was noted before, which must still be there. */
   known?: Head | undefined;
-}
-
-function startCounts(): Check['counts'] {
-  return { texts: 0, waivers: 0, erased: 0, copies: 0, visits: 0, notes: 0, waiting: 0 };
 }
 
 /**

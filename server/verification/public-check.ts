@@ -3,9 +3,8 @@ import type { Verified } from '#contract/waivers/verify.ts';
 import type { Context } from '#server/context.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
-import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { countOrRefuse } from '#server/limits/operations.ts';
+import { limits, usesOf } from '#server/limits/rules.ts';
 import { findWork, extendChain } from '#server/seals/operations.ts';
 import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './operations.ts';
 import { findSigning, listCopiesByHash, listEntriesOf } from './queries.ts';
@@ -21,9 +20,8 @@ export async function verifyFingerprint(
   address: string | undefined,
 ): Promise<Verified> {
   const { db, clock, hasLimits } = context;
-  const now = clock.now();
-  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.verifications, address) : [], now);
-  if (fullUntil !== undefined) throw new DomainError('too_many_checks', { retryAfterMs: waitUntil(fullUntil, now) });
+  const uses = hasLimits ? usesOf(limits.verifications, address) : [];
+  await countOrRefuse(db, uses, clock.now(), 'too_many_checks');
   const known = await findLinked(context, Buffer.from(fingerprint, 'hex'));
   return known === undefined ? UNKNOWN : toVerified(context, known);
 }

@@ -26,20 +26,11 @@ import {
 } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
-/** For checking. */
-export { listRevisions };
+/** For copies of what was signed, and for checking. */
+export { findText, listRevisions };
 
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
-
-export interface ReadText {
-  number: number;
-  /** In hexadecimal. */
-  hash: string;
-  title: string;
-  paragraphs: string[];
-  firstUsedAt: Date;
-}
 
 const REFRESH_MS = 5000;
 
@@ -97,24 +88,6 @@ async function ensureVersion({ db, clock }: Pick<Context, 'db' | 'clock'>, text:
     await insertText(transaction, stored);
     return stored;
   });
-}
-
-/** A version as it was, for copies of what was signed. */
-export async function readText(
-  db: Database,
-  version: number,
-  language: string = SHOWN_LANGUAGE,
-): Promise<ReadText | undefined> {
-  const text = await findText(db, version, language);
-  if (text === undefined) return undefined;
-  const { number, hash, title, paragraphs, firstUsedAt } = text;
-  return {
-    number,
-    hash: hash.toString('hex'),
-    title,
-    paragraphs,
-    firstUsedAt: new Date(firstUsedAt),
-  };
 }
 
 export interface SealedTextVersion {

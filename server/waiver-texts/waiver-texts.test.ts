@@ -9,7 +9,7 @@ import { liability } from '#venue/liability.ts';
 import { edith, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { readText } from './operations.ts';
+import { findText } from './operations.ts';
 
 const CHANGED = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
 const HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
@@ -46,9 +46,9 @@ describe('a version of the text', () => {
         [2, createHash('sha256').update(canonicalText(CHANGED)).digest('hex')],
       ],
     );
-    const read = await readText(app.db, 1);
+    const read = await findText(app.db, 1, 'en');
     assert.deepEqual([read?.title, read?.paragraphs], [liability.title, liability.paragraphs]);
-    assert.equal(await readText(app.db, 3), undefined);
+    assert.equal(await findText(app.db, 3, 'en'), undefined);
   });
 
   test('never changes and never goes', async (t) => {
