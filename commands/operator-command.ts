@@ -38,6 +38,11 @@ export function printProgress<Given extends unknown[]>(line: (...given: Given) =
   };
 }
 
+/** `2 seals`, `1 seal`. */
+export function formatCount(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
 export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

@@ -1,5 +1,5 @@
 // Who the people on the waivers are, placed anew: npm run people -- --check
-import { printProgress, runCommand, secondsSince, withDatabase } from '#commands/operator-command.ts';
+import { formatCount, printProgress, runCommand, secondsSince, withDatabase } from '#commands/operator-command.ts';
 import type { Database } from '#server/database/open.ts';
 import { checkPeople, rebuildPeople } from '#server/people/rebuilding.ts';
 
@@ -23,9 +23,7 @@ async function check(db: Database): Promise<void> {
   }
   const { rows, subjects } = difference;
   for (const subject of subjects) console.error(`${subject} is not as the records say.`);
-  console.error(
-    `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row differs' : 'rows differ'}. To put it right: npm run people -- --rebuild`,
-  );
+  console.error(`${formatCount(rows, 'row differs', 'rows differ')}. To put it right: npm run people -- --rebuild`);
   process.exitCode = 1;
 }
 

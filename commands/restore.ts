@@ -12,7 +12,7 @@ import { endAccess, type EndedAccess, listAccounts, type RestoredAccount } from 
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
-import { runCommand } from '#commands/operator-command.ts';
+import { formatCount, runCommand, secondsSince } from '#commands/operator-command.ts';
 import { beginRestore, finishRestore, removeUnfinishedDatabase } from '#server/database/embedded/unfinished-restore.ts';
 import { RowChecksum } from '#server/database/backup/table-rows.ts';
 import { formatHead, ONLY_TIME, parseHead, setHeadAside } from '#server/verification/known-head.ts';
@@ -97,7 +97,7 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(
       `Restored ${waivers} waivers, as of ${backup.madeAt.toISOString()}, into ${place} ` +
-        `in ${((performance.now() - started) / 1000).toFixed(1)} s. Every row was read back and is what was backed up.`,
+        `in ${secondsSince(started)}. Every row was read back and is what was backed up.`,
     );
     console.log(ofChain);
     console.log(accessLines(ended, await listAccounts(client)).join('\n'));
@@ -123,7 +123,7 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
     );
   }
   const missing = known.number - end.number;
-  const lacking = `ends before the seal that you noted, with ${formatHead(end)}: ${missing.toLocaleString('en-US')} ${missing === 1 ? 'seal' : 'seals'}`;
+  const lacking = `ends before the seal that you noted, with ${formatHead(end)}: ${formatCount(missing, 'seal')}`;
   if (isOlder) return `The chain ${lacking}, and what they stand for, are missing.`;
   throw new Error(
     `The chain of this backup ${lacking} came later, or were cut off. Nothing was restored. If it is the newest backup there is, add --older.`,
@@ -133,11 +133,11 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
   const { sessions = 0, links = 0, devices = 0 } = ended ?? {};
   const all = [
-    `${sessions} staff ${sessions === 1 ? 'session' : 'sessions'} and ${links} ${links === 1 ? 'link' : 'links'} of emails were ended; links to signatures and documents from before open nothing any more.`,
+    `${formatCount(sessions, 'staff session')} and ${formatCount(links, 'link')} of emails were ended; links to signatures and documents from before open nothing any more.`,
     ...(devices === 0
       ? []
       : [
-          `${devices} enrolled ${devices === 1 ? 'device was' : 'devices were'} revoked: a manager can enroll each again under its name.`,
+          `${formatCount(devices, 'enrolled device was', 'enrolled devices were')} revoked: a manager can enroll each again under its name.`,
         ]),
   ];
   if (accounts.length === 0)

@@ -1,6 +1,6 @@
 // Checks every record against its seal: npm run verify
 import { parseArgs } from 'node:util';
-import { printProgress, runCommand, secondsSince, withDatabase } from '#commands/operator-command.ts';
+import { formatCount, printProgress, runCommand, secondsSince, withDatabase } from '#commands/operator-command.ts';
 import type { Database } from '#server/database/open.ts';
 import { noteCheck } from '#server/verification/job.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
@@ -32,7 +32,7 @@ async function verify(db: Database, dataDir: string): Promise<void> {
   });
   const { faults, timeFaults, head, ...counts } = verified;
   const lines = [
-    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${count(counts.visits, 'visit')}, ${count(counts.notes, 'note')} beside them, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${secondsSince(started)}.`,
+    `${formatCount(counts.waivers, 'waiver')} with their signatures, ${formatCount(counts.texts, 'text version')}, ${formatCount(counts.copies, 'copy', 'copies')} given out, ${formatCount(counts.visits, 'visit')}, ${formatCount(counts.notes, 'note')} beside them, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${secondsSince(started)}.`,
     summaryOf(faults, timeFaults),
     // The end of a chain that somebody changed would vouch for the change.
     ...(faults > timeFaults
@@ -50,10 +50,6 @@ async function verify(db: Database, dataDir: string): Promise<void> {
 
 function summaryOf(faults: number, timeFaults: number): string {
   if (faults === 0) return 'Everything is as it was signed.';
-  if (faults > timeFaults) return `${count(faults, 'fault')}: see above.`;
-  return `Everything is as it was signed, but a clock was wrong: time ran backwards in ${count(timeFaults, 'place')}, see above.`;
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  if (faults > timeFaults) return `${formatCount(faults, 'fault')}: see above.`;
+  return `Everything is as it was signed, but a clock was wrong: time ran backwards in ${formatCount(timeFaults, 'place')}, see above.`;
 }

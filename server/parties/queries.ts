@@ -89,23 +89,11 @@ export const lockOpenParty = first(
   ),
 );
 
-const PLANNED_COLUMNS: Record<keyof PartyPlan, keyof Tables['parties']> = {
-  date: 'date',
-  time: 'time',
-  expected: 'expected',
-  title: 'title',
-};
-const PLANNED = Object.keys(PLANNED_COLUMNS) as (keyof PartyPlan)[];
-
-const update = transactionStatement<[id: string, ...planned: PartyPlan[keyof PartyPlan][]]>(
-  `update parties set ${PLANNED.map((name, place) => `${PLANNED_COLUMNS[name]} = $${place + 2}`).join(', ')} where id = $1`,
-);
-
 export async function updateParty(
   transaction: Transaction<Tables>,
   { id, ...plan }: Pick<Party, 'id'> & PartyPlan,
 ): Promise<void> {
-  await update(transaction, id, ...PLANNED.map((name) => plan[name]));
+  await transaction.updateTable('parties').set(plan).where('id', '=', id).execute();
 }
 
 /** The party of this code, over or not, if somebody of this waiver joined it. */
