@@ -1,6 +1,3 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Client } from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import {
@@ -55,22 +52,13 @@ export async function loadContent(
  * of this release, which know the tables of this release alone.
  */
 async function migrateAsFarAs(client: Client, { migrations }: Content, report: Report): Promise<void> {
-  const newest = migrations.at(-1)?.name ?? '';
-  const files = (await readdir(SCHEMA.migrations)).filter((name) => name.endsWith('.sql') && name <= newest);
-  const unknown = migrations.find(({ name }) => !files.includes(name));
-  if (unknown !== undefined) {
-    throw new Error(`This comes from a newer release: it has migration ${unknown.name}. Restore it with that release.`);
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'vr-waiver-migrations-'));
-  try {
-    for (const name of files) await copyFile(path.join(SCHEMA.migrations, name), path.join(folder, name));
-    await migrate(client, { migrations: folder }, report);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await migrate(client, { migrations: SCHEMA.migrations, until: migrations.at(-1)?.name ?? '' }, report);
   const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
   for (const { name, sha256 } of migrations) {
-    if (applied.rows.some((each) => each.name === name && each.sha256 === sha256)) continue;
+    const known = applied.rows.find((each) => each.name === name);
+    if (known === undefined)
+      throw new Error(`This comes from a newer release: it has migration ${name}. Restore it with that release.`);
+    if (known.sha256 === sha256) continue;
     throw new Error(`The migration ${name} of this release is not the one that the content was made with.`);
   }
 }

@@ -24,6 +24,8 @@ const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 export interface SchemaFiles {
   /** Numbered: tables with their indexes, checks and triggers, then what changed. */
   migrations: string;
+  /** The name of the last one of them; all unless given. */
+  until?: string;
   /** The functions as they are now. Without them, they stay as the migrations left them: the schema of an earlier release. */
   functions?: string;
 }
@@ -41,7 +43,7 @@ export const SCHEMA = {
  * Throws when an applied migration was edited, or when the database is ahead of the files.
  */
 export async function migrate(client: ClientBase, files: SchemaFiles, report: (line: string) => void): Promise<void> {
-  const migrations = await readMigrations(files.migrations);
+  const migrations = await readMigrations(files);
   await lockSession(client, 'migrations');
   try {
     const pending = pendingOf(migrations, await readApplied(client));
@@ -63,14 +65,17 @@ export async function migrate(client: ClientBase, files: SchemaFiles, report: (l
 }
 
 /** Whether `migrate` would find nothing to do. Throws when the database is ahead of the files. */
-export async function isUpToDate(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<boolean> {
-  const pending = pendingOf(await readMigrations(migrations), await readApplied(client));
+export async function isUpToDate(client: ClientBase, files: SchemaFiles): Promise<boolean> {
+  const { functions } = files;
+  const pending = pendingOf(await readMigrations(files), await readApplied(client));
   if (pending.length > 0) return false;
   return functions === undefined || (await compareFunctions(client, functions)).changed.length === 0;
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+async function readMigrations({ migrations: directory, until }: SchemaFiles): Promise<Migration[]> {
+  const names = (await readdir(directory))
+    .filter((name) => name.endsWith('.sql') && (until === undefined || name <= until))
+    .toSorted();
   const migrations = await Promise.all(names.map((name) => readMigration(directory, name)));
   for (const [index, { number, name }] of migrations.entries()) {
     if (migrations[index - 1]?.number === number) {
