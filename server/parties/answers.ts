@@ -45,10 +45,9 @@ export async function answerParty(
   await (proven === undefined
     ? countDecline(context, party.id, family, address)
     : countJoining(context, party.id, proven, address));
-  const at = context.clock.now();
   const left =
     proven === undefined
-      ? await decline(context, { partyId: party.id, family, firstName, at })
+      ? await decline(context, party.id, { family, firstName })
       : await join(context, party.id, { ...proven, showFirstNames, family });
   if (left === undefined) throw new DomainError('party_not_found');
   await makeRoom(context, party.id, address, left);
@@ -199,19 +198,16 @@ async function leaveEarlier(
   return (await deletePlacesOfFamily(transaction, partyId, family, places)).length;
 }
 
-interface Declining {
-  partyId: string;
-  family: Buffer | undefined;
-  firstName: string | null;
-  at: Date;
-}
-
 /** As `join`. */
-async function decline({ db }: Context, { partyId, family, firstName, at }: Declining): Promise<number | undefined> {
+async function decline(
+  { db, clock }: Context,
+  partyId: string,
+  { family, firstName }: { family: Buffer | undefined; firstName: string | null },
+): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockParty(transaction, partyId))) return undefined;
     const left = family === undefined ? [] : await deleteComingOf(transaction, partyId, family);
-    await upsertDecline(transaction, partyId, family ?? randomBytes(32), firstName, at);
+    await upsertDecline(transaction, partyId, family ?? randomBytes(32), firstName, clock.now());
     return left.length;
   });
 }

@@ -29,7 +29,7 @@ interface Origin extends Pick<Client, 'address' | 'browserId'> {
   sessionId?: string | undefined;
 }
 
-export interface Attempt {
+interface Attempt {
   /** The password was right: the attempt does not count. */
   forgive(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { takePasskey, takeTotp } from '#server/factors/operations.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { isPassword } from '#server/security/password.ts';
-import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
+import { countAttempt, countFactorAttempt } from './attempts.ts';
 import { findAccountById } from './queries.ts';
 import { FRESH_MS } from './rules.ts';
 import { NEXT_CODE } from './second-factor.ts';
@@ -27,36 +27,20 @@ export async function stepUp(
 ): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = context;
-  const { staff, sessionId } = current;
   const at = clock.now();
-  const checked = await check(context, { staff, sessionId, proof, address: actor.address });
-  const details = { by: checked.by };
+  const checked = await check(context, current, proof, actor.address);
   if (!checked.isRight) {
     await recordAudit(db, { ...actor, at, action: 'sign-in-failed', details: { by: 'step-up' } });
     throw checked.refusal;
   }
   await checked.attempt?.forgive();
   return db.transaction().execute(async (transaction) => {
-    await recordAudit(transaction, { ...actor, at, action: 'stepped-up', details });
+    await recordAudit(transaction, { ...actor, at, action: 'stepped-up', details: { by: checked.by } });
     return renewToken(transaction, current, { now: at, freshUntil: new Date(at.getTime() + FRESH_MS) });
   });
 }
 
-interface Check {
-  by: 'password' | 'totp' | 'passkey';
-  isRight: boolean;
-  refusal: DomainError;
-  attempt?: Attempt;
-}
-
-interface Given {
-  staff: Session['staff'];
-  sessionId: string;
-  proof: StepUp;
-  address: string | undefined;
-}
-
-async function check(context: Context, { staff, sessionId, proof, address }: Given): Promise<Check> {
+async function check(context: Context, { staff, sessionId }: Session, proof: StepUp, address: string | undefined) {
   const { db, clock } = context;
   const emailKey = toEmailKey(staff.email);
   const counting = { db, now: clock.now() };
