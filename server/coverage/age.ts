@@ -41,11 +41,13 @@ export function readAge(places: readonly AgedPlace[]): Age {
     birthDate: born?.birthDate ?? null,
     statedAge: enteredAge ?? stated?.statedAge ?? null,
     otherAge:
-      born !== undefined
-        ? findAgeOtherThanBorn(born, last, listOthers(born, bySigner))
-        : stated !== undefined && entered === undefined
-          ? findAgeOtherThanStated(stated, bySigner)
-          : null,
+      bySigner.size === 1
+        ? null
+        : born !== undefined
+          ? findAgeOtherThanBorn(born, last, listOthers(born, bySigner))
+          : stated !== undefined && entered === undefined
+            ? findAgeOtherThanStated(stated, bySigner)
+            : null,
   };
 }
 

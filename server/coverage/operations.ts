@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import {
+  type DeskPlace,
   findNewestValid,
   type FoundPlace,
   listHostedPlaces,
@@ -14,9 +15,9 @@ import type { Place } from './rules.ts';
 import { type Asking, type Guest, listGuests, listTold, toKey } from './told.ts';
 
 export { readAge } from './age.ts';
-export { countCovered, listTold, toCovered, type ToldPerson } from './told.ts';
+export { countAllCovered, countCovered, listTold, toCovered, type ToldPerson } from './told.ts';
 export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
-export type { Asking, FoundPlace, PersonRow };
+export type { Asking, DeskPlace, FoundPlace, PersonRow };
 
 /** Ids of who is on a waiver, the signer first, and of who is on the other valid ones of its signer besides. */
 export interface Family {

@@ -8,17 +8,21 @@ import { type CoveringPlace, type Place, seriesOf } from './rules.ts';
 export interface PersonPlace extends CoveringPlace {
   /** As it was signed; empty: a form only counted the kid. */
   name: string;
-  signerName: string;
   birthDate: string | null;
   /** Of a kid, on the day of signing; null: nobody gave it. */
   statedAge: number | null;
   /** By staff, who saw the kid. */
   enteredAge: number | null;
-  phone: string | null;
-  email: string | null;
   /** Of a signer: where they say so, which a waiver that only adds kids does not. */
   isTakingPart: boolean | null;
   addsTo: string | null;
+}
+
+/** With what staff see besides. */
+export interface DeskPlace extends PersonPlace {
+  signerName: string;
+  phone: string | null;
+  email: string | null;
   hasHealthAnswers: boolean;
   /** Calendar dates. */
   partyDates: string[];
@@ -27,12 +31,12 @@ export interface PersonPlace extends CoveringPlace {
 }
 
 /** Somebody with every waiver that names them, the newest first. */
-export interface PersonRow {
+export interface PersonRow<At extends PersonPlace = PersonPlace> {
   id: string;
   role: PersonRole;
   name: string;
   nameGiven: boolean;
-  places: PersonPlace[];
+  places: At[];
 }
 
 /** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
@@ -41,26 +45,11 @@ const MAX_PLACES = 200;
 const MAX_LIVE = 20;
 
 /** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
-type PlaceRow = PersonPlace & { id: string; standsAs: PersonRole; shownName: string; nameGiven: boolean };
+type PlaceRow<At> = At & { id: string; standsAs: PersonRole; shownName: string; nameGiven: boolean };
 
-/** `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody whom the venue knows. */
-function peopleIn(asked: string): string {
-  return `
-  select standing.*
-  from (${asked}) as asked
-  cross join lateral (
-    select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", places.role, places.place, written_name(waivers, places.role, places.place) as name, waivers.id as "waiverId",
-      waivers.name as "signerName", places.signer_id as "signerId", ${seriesOf('waivers')} as series, places.step,
-      places.birth_date as "birthDate",
-      case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
-        then waivers.kids_ages[places.place] end as "statedAge",
-      answered.age as "enteredAge", waivers.phone,
-      -- What adds kids to a waiver asks for neither again.
+const DESK_COLUMNS = `,
+      waivers.name as "signerName", waivers.phone,
       coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
-      coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart", waivers.adds_to as "addsTo",
-      waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
-      case when places.role <> 'kid' or waivers.kids -> (places.place - 1) -> 'guardianAsked' is null then null
-        when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
       waivers.health_hash is not null as "hasHealthAnswers",
       array(
         select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
@@ -72,7 +61,29 @@ function peopleIn(asked: string): string {
         where live_entries.waiver_id = places.waiver_id and live_entries.role = places.role
           and live_entries.place = places.place
         order by ends_at desc limit ${MAX_LIVE}
-      ) as "liveEntries"
+      ) as "liveEntries"`;
+
+/**
+ * `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody whom the venue knows.
+ * `besides`: what is read besides a `PersonPlace`.
+ */
+function peopleIn(asked: string, besides: string): string {
+  return `
+  select standing.*
+  from (${asked}) as asked
+  cross join lateral (
+    select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", places.role, places.place,
+      written_name(waivers, places.role, places.place) as name, waivers.id as "waiverId", places.signer_id as "signerId",
+      ${seriesOf('waivers')} as series, places.step, places.birth_date as "birthDate",
+      case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
+        then waivers.kids_ages[places.place] end as "statedAge",
+      answered.age as "enteredAge", waivers.adds_to as "addsTo",
+      -- What adds kids to a waiver asks for neither this nor an address again.
+      coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart",
+      waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
+      case when places.role <> 'kid' or waivers.kids -> (places.place - 1) -> 'guardianAsked' is null then null
+        when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian
+      ${besides}
     from people
     join places on places.person_id = people.id
     join waivers on waivers.id = places.waiver_id
@@ -86,21 +97,24 @@ function peopleIn(asked: string): string {
   order by asked.rank, asked.id, "signedAt" desc, "waiverId"`;
 }
 
-const selectPeople = readStatement<[ids: readonly string[]], PlaceRow>(
-  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)'),
+const selectPeople = readStatement<[ids: readonly string[]], PlaceRow<DeskPlace>>(
+  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)', DESK_COLUMNS),
 );
 
 /** In the order of `ids`; without those that are nobody's. */
-export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
+export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
   return ids.length === 0 ? [] : toPeople(await selectPeople(db, ids));
 }
 
-function toPeople(rows: readonly PlaceRow[]): PersonRow[] {
-  const people = new Map<string, PersonRow>();
-  for (const { id, standsAs, shownName, nameGiven, ...place } of rows) {
-    const known = people.get(id);
-    if (known) known.places.push(place);
-    else people.set(id, { id, role: standsAs, name: shownName, nameGiven, places: [place] });
+function toPeople<At extends PersonPlace>(rows: readonly PlaceRow<At>[]): PersonRow<At>[] {
+  const people = new Map<string, PersonRow<At>>();
+  for (const row of rows) {
+    const known = people.get(row.id);
+    if (known) known.places.push(row);
+    else {
+      const { id, standsAs: role, shownName: name, nameGiven } = row;
+      people.set(id, { id, role, name, nameGiven, places: [row] });
+    }
   }
   return [...people.values()];
 }
@@ -111,12 +125,14 @@ const IN_ORDER = `array_position(array['signer', 'kid', 'participant'], places.r
 /** The most people who are read of one signer: anybody may sign as often as they like. */
 const MAX_NAMED = 500;
 
-const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow>(
-  peopleIn(`
-    select person_id as id,
-      row_number() over (order by min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place])) as rank
+const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(
+  peopleIn(
+    `
+    select person_id as id, min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place]) as rank
     from unnest($1::uuid[]) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
-    group by person_id order by rank limit ${MAX_NAMED}`),
+    group by person_id order by rank limit ${MAX_NAMED}`,
+    '',
+  ),
 );
 
 /** Everybody on some waivers, the signer first. */

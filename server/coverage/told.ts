@@ -1,10 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers/waiver.ts';
-import { dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import { birthdayText, dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
 import { machines } from '#venue/machines.ts';
-import { readAge } from './age.ts';
+import { type Age, readAge } from './age.ts';
 import { namesApart } from './names-apart.ts';
 import type { HostedPlace, PersonPlace, PersonRow } from './queries.ts';
 import { isAgeOpen, isGuardianOpen, listRides, type Place, readCoverage, readYears } from './rules.ts';
@@ -74,6 +74,8 @@ export function listTold(
   return ordered;
 }
 
+type RoleAndAge = Pick<PersonRow, 'role'> & Age;
+
 const ROLES = ['signer', 'kid', 'participant'];
 
 /** `row`: with the places of which something may be told; `known`: the newest first. */
@@ -83,14 +85,14 @@ function toTold(row: PersonRow, known: readonly PersonPlace[], asking: Asking): 
   if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
   const { role } = newest;
   const age = readAge(known);
-  const coverage = tellCoverage(row, known, asking);
+  const coverage = tellCoverage(row, known, { role, ...age }, asking);
   const { isCovered, coveredUntil } = coverage;
   const named = known.find(({ name }) => name !== '');
   const name = named?.name ?? unnamedKid(newest.place);
   const said = role === 'signer' ? known.find(({ addsTo }) => addsTo === null) : undefined;
   const today = dateAtVenue(asking.now, asking.timeZone);
-  const isOwnDate = isCovered && role === 'kid' && age.birthDate !== null;
-  const flags = isCovered && role === 'kid' ? listQuestions(known, row.places, asking) : [];
+  const isCoveredKid = isCovered && role === 'kid';
+  const flags = isCoveredKid ? listQuestions(known, row.places, { role, ...age }, asking) : [];
   return {
     role,
     name,
@@ -98,9 +100,10 @@ function toTold(row: PersonRow, known: readonly PersonPlace[], asking: Asking): 
     ...coverage,
     ...(isCovered && isAgeKnown(known) && { machines: listRides({ role, ...age }, machines, today) }),
     ...(flags.length > 0 && { flags }),
-    ...(isCovered && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
-    ...(isOwnDate &&
-      coveredUntil === lastOfChildhood(age.birthDate ?? '', asking.timeZone).toISOString() && { turns18: true }),
+    ...(isCoveredKid && age.birthDate === null && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
+    ...(isCoveredKid &&
+      age.birthDate !== null &&
+      coveredUntil === lastOfChildhood(age.birthDate, asking.timeZone).toISOString() && { turns18: true }),
     ...(said?.isTakingPart === false && { isTakingPart: false }),
     first: toPlace(first),
     counted: toPlace(said ?? first),
@@ -119,8 +122,8 @@ function earliestFirst(one: PersonPlace, other: PersonPlace): number {
   );
 }
 
-function tellCoverage(row: PersonRow, known: readonly PersonPlace[], asking: Asking) {
-  const own = readCoverage({ role: known[0]?.role ?? row.role, ...readAge(known) }, known, asking);
+function tellCoverage(row: PersonRow, known: readonly PersonPlace[], person: RoleAndAge, asking: Asking) {
+  const own = readCoverage(person, known, asking);
   const { isCovered, coveredUntil, reason } = own;
   const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place));
   if (isCovered || reason === 'turned_18' || others.length === 0) return { isCovered, coveredUntil, reason };
@@ -146,12 +149,13 @@ function isAgeKnown(known: readonly PersonPlace[]): boolean {
 function listQuestions(
   known: readonly PersonPlace[],
   places: readonly PersonPlace[],
+  person: RoleAndAge,
   { now }: Asking,
 ): ('guardian' | 'age')[] {
   const isAgeEntered = places.some(({ enteredAge }) => enteredAge !== null);
   return [
     ...(isGuardianOpen(known, now, places) ? (['guardian'] as const) : []),
-    ...(!isAgeEntered && isAgeOpen({ role: 'kid', ...readAge(known) }) ? (['age'] as const) : []),
+    ...(!isAgeEntered && isAgeOpen(person) ? (['age'] as const) : []),
   ];
 }
 
@@ -160,25 +164,17 @@ function listQuestions(
  * kid has grown since.
  */
 function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, { timeZone }: Asking): boolean {
-  const { birthDate } = readAge(known);
-  if (known[0]?.role !== 'kid' || birthDate !== null || coveredUntil === null) return false;
-  const lastDay = dateAtVenue(new Date(coveredUntil), timeZone);
   const entered = known.filter(({ enteredAge }) => enteredAge !== null).slice(0, 1);
-  const stated = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, name, signedAt }) => {
+  // The earliest day on which a kid of that age may be 17, whose birthday may be the next.
+  const earliest = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, name, signedAt }) => {
     const age = enteredAge ?? (name === '' ? null : statedAge);
-    return age === null ? [] : [{ age, signedAt }];
+    return age === null ? [] : [birthdayText(venueDay(signedAt, timeZone), ADULT_AGE - 1 - age)];
   });
-  // Who is 17 on a day may have the birthday on the next.
-  const earliest = stated.map(({ age, signedAt }) =>
-    dateAtVenue(signedAt, timeZone).add({ years: ADULT_AGE - 1 - age, days: 1 }),
-  );
-  const least = earliest[0]?.subtract({ years: 1 });
-  return earliest.some(
-    (day) =>
-      least !== undefined &&
-      Temporal.PlainDate.compare(least, day) <= 0 &&
-      Temporal.PlainDate.compare(day, lastDay) <= 0,
-  );
+  const [last] = earliest;
+  if (last === undefined || coveredUntil === null) return false;
+  const least = birthdayText(last, -1);
+  const lastDay = venueDay(coveredUntil, timeZone);
+  return earliest.some((day) => least <= day && day < lastDay);
 }
 
 /** What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday. */
@@ -207,6 +203,16 @@ function withoutDay<Ride extends { from: string | null }>(ride: Ride): Ride {
 export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCovered'>[]) {
   const count = (role: PersonRow['role']) => people.filter((one) => one.isCovered && one.role === role).length;
   return { kids: count('kid'), participants: count('participant') };
+}
+
+/** Of people of whom everything is known. */
+export function countAllCovered(people: readonly PersonRow[], asking: Asking) {
+  return countCovered(
+    people.map(({ role: shownAs, places }) => {
+      const role = places[0]?.role ?? shownAs;
+      return { role, ...readCoverage({ role, ...readAge(places) }, places, asking) };
+    }),
+  );
 }
 
 /** Who comes to a party, as its host may know them: `personKey` is the same where two places count as one. */

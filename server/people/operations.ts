@@ -12,6 +12,7 @@ import {
   listPeople,
   listPlacesOn,
   listSignedBySigner,
+  type DeskPlace,
   type PersonRow,
 } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
@@ -123,7 +124,7 @@ async function readFamily(
 }
 
 /** By an id that a person has or had. */
-export async function findPerson(db: Database, id: string): Promise<PersonRow> {
+export async function findPerson(db: Database, id: string): Promise<PersonRow<DeskPlace>> {
   const [person] = await listPeople(db, [await findPersonId(db, id)]);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;

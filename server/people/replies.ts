@@ -5,7 +5,7 @@ import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import type { Clock } from '#server/clock.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
-import { type PersonRow, readAge } from '#server/coverage/operations.ts';
+import { type DeskPlace, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
 import type { listAnswers } from './queries.ts';
 
@@ -22,11 +22,14 @@ export function momentOf(now: Date, opening: VenueOpening): VenueMoment {
   return { now, today: dateAtVenue(now, timeZone), openDay: venueDayAt(now, opening), timeZone };
 }
 
-export function toPersonNow({ clock, opening }: { clock: Clock; opening: VenueOpening }, row: PersonRow): Person {
+export function toPersonNow(
+  { clock, opening }: { clock: Clock; opening: VenueOpening },
+  row: PersonRow<DeskPlace>,
+): Person {
   return toPerson(row, momentOf(clock.now(), opening));
 }
 
-export function toPerson(row: PersonRow, moment: VenueMoment): Person {
+export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person {
   const { now, today } = moment;
   const { id, name, nameGiven, role, places } = row;
   const aged = readAge(places);
@@ -70,14 +73,14 @@ export function toPerson(row: PersonRow, moment: VenueMoment): Person {
 const SHOWN_DIGITS = 4;
 
 /** When somebody came in who is inside: of two who were joined, the later. */
-function liveSince({ places }: PersonRow, now: Date): Date | undefined {
+function liveSince({ places }: PersonRow<DeskPlace>, now: Date): Date | undefined {
   const entries = places.flatMap(({ liveEntries }) => liveEntries);
   const live = entries.filter(([, endsAt]) => endsAt > now).map(([happenedAt]) => happenedAt);
   return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
 /** Each waiver once, the newest first. */
-export function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
+export function waiversOf({ places }: PersonRow<DeskPlace>, now: Date): PersonRecord['waivers'] {
   return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
     if (place === undefined) return [];
     return [{ ...toPersonWaiver({ ...place, id }, now), ...(others.length > 0 && { namesTwice: true as const }) }];

@@ -1,7 +1,7 @@
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers/waiver.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
-import { countCovered, listPeopleOn, listTold } from '#server/coverage/operations.ts';
+import { countAllCovered, listPeopleOn } from '#server/coverage/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
@@ -74,22 +74,28 @@ async function listSigners(
     const since = (valid.length > 0 ? valid : theirs).map(({ signedAt }) => signedAt.getTime());
     return waiver === undefined ? [] : [{ waiver, valid, since: Math.min(...since) }];
   });
-  const read = signers.flatMap(({ valid }) => (isCountedAlone(valid) ? [] : valid.map(({ id }) => id)));
-  const people = read.length === 0 ? [] : listTold(await listPeopleOn(db, read), () => true, { now, timeZone });
+  const read = signers.flatMap(({ valid }) => (valid.every(coversAll) ? [] : valid.map(({ id }) => id)));
+  const people = read.length === 0 ? [] : await listPeopleOn(db, read);
   return signers.map(({ waiver, valid, since }) => {
-    const isOn = ({ waiverId }: { waiverId: string }) => valid.some(({ id }) => id === waiverId);
-    const theirs = people.filter(({ places }) => places.some(isOn));
-    return { waiver, since, covers: isCountedAlone(valid) ? countOn(valid) : countCovered(theirs) };
+    if (valid.every(coversAll)) return { waiver, since, covers: countOn(valid) };
+    const theirs = people.filter(({ places }) =>
+      places.some(({ waiverId }) => valid.some(({ id }) => id === waiverId)),
+    );
+    return { waiver, since, covers: countAllCovered(theirs, { now, timeZone }) };
   });
 }
 
-/** As most are: what the only waiver counts says it. */
-function isCountedAlone(valid: readonly FamilyWaiver[]): boolean {
-  return valid.length <= 1 && valid.every(({ ownKids, areKidsDated }) => ownKids !== false && !areKidsDated);
+/** As most do: nobody else's waiver, no birthday and nothing of before changes who is covered. */
+function coversAll({ ownKids, areKidsDated }: FamilyWaiver): boolean {
+  return ownKids !== false && !areKidsDated;
 }
 
-function countOn([only]: readonly FamilyWaiver[]): SignerFound['covers'] {
-  return { kids: only?.numKids ?? 0, participants: only?.numParticipants ?? 0 };
+function countOn(valid: readonly FamilyWaiver[]): SignerFound['covers'] {
+  const count = (ids: readonly string[]) => new Set(ids).size;
+  return {
+    kids: count(valid.flatMap(({ kids }) => kids)),
+    participants: count(valid.flatMap(({ participants }) => participants)),
+  };
 }
 
 /** Whether a waiver was signed with this email address, and until when it is valid. Limited like lookups by phone. */
