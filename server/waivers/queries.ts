@@ -1,7 +1,7 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { type RecordedKid, recordedKids, type StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
-import { first, readStatement, statement } from '#server/database/statement.ts';
+import { first, isAny, readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, LATER_OF_SIGNER } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
@@ -147,11 +147,9 @@ export async function insertAccess(
   }
 }
 
-const setBirthday = statement<[id: string, birthday: string | null], { id: string }>(
-  `update waivers set beside = jsonb_strip_nulls(beside || jsonb_build_object('birthday', $2::text)) where id = $1 returning id`,
-);
-
 /** A calendar date; null clears it. False when there is no such waiver. */
-export async function updateBirthday(db: Database, id: string, birthday: string | null): Promise<boolean> {
-  return (await setBirthday(db, id, birthday)).length > 0;
-}
+export const updateBirthday = isAny(
+  statement<[id: string, birthday: string | null], { id: string }>(
+    `update waivers set beside = jsonb_strip_nulls(beside || jsonb_build_object('birthday', $2::text)) where id = $1 returning id`,
+  ),
+);
