@@ -801,7 +801,7 @@ create unique index inbox_items_once on inbox_items (kind, email_key, md5(conten
 -- An email holds no address: who it goes to is looked up when it leaves, so that erasing a waiver erases this too (docs/decisions/0021).
 create table emails (
   id uuid primary key default gen_random_uuid(),
-  -- Which kinds there are, the contract says (contract/emails.ts).
+  -- Which kinds there are, the contract says (contract/emails/emails.ts).
   kind text not null check (kind ~ '^[a-z0-9-]{1,40}$'),
   waiver_id uuid,
   staff_id uuid references staff (id),
