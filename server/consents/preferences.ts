@@ -3,9 +3,9 @@ import { maskEmail } from '#contract/masking.ts';
 import { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
+import { readEmailToken } from '#server/security/signed-tokens.ts';
 import { giveConsent, lockMailbox, readMailbox, withdrawConsent } from './operations.ts';
-import { findMailboxes, insertFrequency, type Mailboxes } from './queries.ts';
+import { findMailboxes, insertFrequency } from './queries.ts';
 
 /** What the mailbox of a preferences token agrees to now. Throws `email_link_ended`. */
 export async function readPreferences(context: Context, token: string | undefined): Promise<PreferencesPage> {
@@ -57,13 +57,8 @@ async function openMailbox(
   token: string | undefined,
 ): Promise<{ emailKey: string; waiverId: string }> {
   const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');
-  const mailboxes = read && (await findMailboxes(db, read.id));
-  const emailKey = mailboxes && findMailbox(read, mailboxes);
-  if (read === undefined || emailKey === undefined) throw new DomainError('email_link_ended');
+  const known = read && (await findMailboxes(db, read.id));
+  const emailKey = known && [known.emailKey, known.signedKey].find((key) => key !== null && read.wentTo(key));
+  if (read === undefined || !emailKey) throw new DomainError('email_link_ended');
   return { emailKey, waiverId: read.id };
-}
-
-/** The mailbox that an email went to, of those that its waiver has had; undefined when it was another one. */
-function findMailbox(read: EmailToken, { emailKey, signedKey }: Mailboxes): string | undefined {
-  return [emailKey, signedKey].find((key): key is string => key !== null && read.wentTo(key));
 }

@@ -83,15 +83,13 @@ function text(instant: Date | null): string | null {
 }
 
 async function lookAtMail({ db, mailer }: Context, now: Date) {
-  const { lastSentAt, waiting, waitingSince, retrying, failed, lastFailedAt } = await findMail(db, now);
+  const found = await findMail(db, now);
   return {
+    ...found,
     isSmtpConfigured: mailer.isSmtpConfigured,
-    lastSentAt: text(lastSentAt),
-    waiting,
-    waitingSince: text(waitingSince),
-    retrying,
-    failed,
-    lastFailedAt: text(lastFailedAt),
+    lastSentAt: text(found.lastSentAt),
+    waitingSince: text(found.waitingSince),
+    lastFailedAt: text(found.lastFailedAt),
   };
 }
 
