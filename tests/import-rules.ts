@@ -53,7 +53,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: new RegExp(`^server/(${FEATURE})/${QUERIES}$`),
     may: new RegExp(
-      `^(kysely$|pg$|contract/|server/database/|server/clock\\.ts$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$|server/$1/${QUERIES}$)`,
+      `^(kysely$|pg$|contract/|server/database/|server/clock\\.ts$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$|server/coverage/queries\\.ts$|server/$1/${QUERIES}$)`,
     ),
   },
   {

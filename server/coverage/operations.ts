@@ -9,6 +9,7 @@ import {
   listPeopleOn,
   listPlacesOn,
   listSignedBySigner,
+  type PersonPlaces,
   type PersonRow,
 } from './queries.ts';
 import type { Place } from './rules.ts';
@@ -17,7 +18,7 @@ import { type Asking, type Guest, listGuests, listTold, toKey } from './told.ts'
 export { readAge } from './age.ts';
 export { countAllCovered, countCovered, listTold, toCovered, type ToldPerson } from './told.ts';
 export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
-export type { Asking, DeskPlace, FoundPlace, PersonRow };
+export type { Asking, DeskPlace, FoundPlace, PersonPlaces, PersonRow };
 
 /** Ids of who is on a waiver, the signer first, and of who is on the other valid ones of its signer besides. */
 export interface Family {

@@ -39,6 +39,9 @@ export interface PersonRow<At extends PersonPlace = PersonPlace> {
   places: At[];
 }
 
+/** As much of it as says who is covered. */
+export type PersonPlaces = Pick<PersonRow, 'role' | 'places'>;
+
 /** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
 const MAX_PLACES = 200;
 /** One is live. What ended by itself is older. */
@@ -125,19 +128,45 @@ const IN_ORDER = `array_position(array['signer', 'kid', 'participant'], places.r
 /** The most people who are read of one signer: anybody may sign as often as they like. */
 const MAX_NAMED = 500;
 
-const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(
-  peopleIn(
+/** SQL for everybody on some waivers, the signer first. */
+function peopleOn(waiverIds: string): string {
+  return peopleIn(
     `
     select person_id as id, min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place]) as rank
-    from unnest($1::uuid[]) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
+    from unnest(${waiverIds}) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
     group by person_id order by rank limit ${MAX_NAMED}`,
     '',
-  ),
-);
+  );
+}
+
+const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(peopleOn('$1::uuid[]'));
 
 /** Everybody on some waivers, the signer first. */
 export async function listPeopleOn(db: Database, waiverIds: readonly string[]): Promise<PersonRow[]> {
   return toPeople(await selectPeopleOn(db, waiverIds));
+}
+
+/** SQL for the same as one value of a row; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows. */
+export function peopleOnAsJson(waiverIds: string): string {
+  return `(select json_agg(of_place) from (${peopleOn(waiverIds)}) as of_place)`;
+}
+
+const INSTANTS = ['signedAt', 'expiresAt', 'signedUntil'] as const;
+
+/** As `peopleOnAsJson` is read from the database. */
+export type PeopleJson =
+  | (Omit<PlaceRow<PersonPlace>, (typeof INSTANTS)[number]> & Record<(typeof INSTANTS)[number], string>)[]
+  | null;
+
+export function readPeople(places: PeopleJson): PersonPlaces[] {
+  return toPeople(
+    (places ?? []).map((place) => ({
+      ...place,
+      signedAt: new Date(place.signedAt),
+      expiresAt: new Date(place.expiresAt),
+      signedUntil: new Date(place.signedUntil),
+    })),
+  );
 }
 
 export interface FoundPlace extends Place {

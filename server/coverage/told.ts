@@ -6,7 +6,7 @@ import { birthdayText, dateAtVenue, isValidOn, lastOfChildhood } from '#server/v
 import { machines } from '#venue/machines.ts';
 import { type Age, readAge } from './age.ts';
 import { namesApart } from './names-apart.ts';
-import type { HostedPlace, PersonPlace, PersonRow } from './queries.ts';
+import type { HostedPlace, PersonPlace, PersonPlaces, PersonRow } from './queries.ts';
 import { isAgeOpen, isGuardianOpen, listRides, type Place, readCoverage, readYears } from './rules.ts';
 
 /**
@@ -44,7 +44,7 @@ export interface Asking {
 
 /** `isKnown`: whether the asker knows what a waiver says at a place. Nobody of those whom no known waiver names; kids before participants. */
 export function listTold(
-  people: readonly PersonRow[],
+  people: readonly PersonPlaces[],
   isKnown: (place: PersonPlace) => boolean,
   asking: Asking,
 ): ToldPerson[] {
@@ -79,7 +79,7 @@ type RoleAndAge = Pick<PersonRow, 'role'> & Age;
 const ROLES = ['signer', 'kid', 'participant'];
 
 /** `row`: with the places of which something may be told; `known`: the newest first. */
-function toTold(row: PersonRow, known: readonly PersonPlace[], asking: Asking): ToldPerson {
+function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking): ToldPerson {
   const [newest] = known;
   const first = known.toSorted(earliestFirst)[0];
   if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
@@ -122,7 +122,7 @@ function earliestFirst(one: PersonPlace, other: PersonPlace): number {
   );
 }
 
-function tellCoverage(row: PersonRow, known: readonly PersonPlace[], person: RoleAndAge, asking: Asking) {
+function tellCoverage(row: PersonPlaces, known: readonly PersonPlace[], person: RoleAndAge, asking: Asking) {
   const own = readCoverage(person, known, asking);
   const { isCovered, coveredUntil, reason } = own;
   const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place));
@@ -206,7 +206,7 @@ export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCover
 }
 
 /** Of people of whom everything is known. */
-export function countAllCovered(people: readonly PersonRow[], asking: Asking) {
+export function countAllCovered(people: readonly PersonPlaces[], asking: Asking) {
   return countCovered(
     people.map(({ role: shownAs, places }) => {
       const role = places[0]?.role ?? shownAs;

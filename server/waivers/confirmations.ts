@@ -47,7 +47,7 @@ async function confirmForSigner(
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
   const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
-  const told = toCovered(await listOfOwn(context, own), refsOf(context, qrCode));
+  const told = toCovered(listOfOwn(context, own), refsOf(context, qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 

@@ -2,14 +2,14 @@ import type { ContactAmendment } from '#contract/waivers/submission.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Context } from '#server/context.ts';
-import { listPeopleOn, listTold, type ToldPerson } from '#server/coverage/operations.ts';
+import { listTold, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
-import { findOwnWaiver, findOwnWaiverByCode } from './own-queries.ts';
+import { findOwnWaiver, findOwnWaiverByCode, type OwnWaiver } from './own-queries.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
 import {
   findCodes,
@@ -63,7 +63,7 @@ export async function findOwnPeople(
   if (code?.kind !== 'own') return undefined;
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   if (own === undefined || !isValidOn(own, now)) return undefined;
-  const people = await listOfOwn(context, own);
+  const people = listOfOwn(context, own);
   const refOf = refsOf(context, qrCode);
   return {
     waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
@@ -116,13 +116,11 @@ async function countChange(
 }
 
 /** The people of whom a signer's own code tells: those on its waiver first, with what its waivers say of them. */
-export async function listOfOwn(
-  { db, clock, timeZone }: Context,
-  { id, linked }: { id: string; linked: readonly { id: string }[] },
-): Promise<ToldPerson[]> {
-  const waiverIds = [id, ...linked.map((waiver) => waiver.id)];
-  const known = new Set(waiverIds);
-  const people = await listPeopleOn(db, waiverIds);
+export function listOfOwn(
+  { clock, timeZone }: Context,
+  { id, linked, people }: Pick<OwnWaiver, 'id' | 'linked' | 'people'>,
+): ToldPerson[] {
+  const known = new Set([id, ...linked.map((waiver) => waiver.id)]);
   return listTold(people, ({ waiverId }) => known.has(waiverId), { now: clock.now(), timeZone });
 }
 
@@ -133,7 +131,7 @@ export async function listOfOwn(
 export async function listCoveredNames(context: Context, waiverId: string) {
   const own = await findOwnWaiver(context.db, waiverId);
   if (own === undefined) return [];
-  const people = await listOfOwn(context, own);
+  const people = listOfOwn(context, own);
   return people
     .filter(({ isCovered }) => isCovered)
     .map(({ firstName, coveredUntil, turns18, mayTurn18 }) => ({

@@ -1,7 +1,8 @@
+import type { StoredKid } from '#contract/kids.ts';
 import type { WaiverSubmission } from '#contract/waivers/submission.ts';
-import type { SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
+import type { PersonRole, SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
 import type { Context } from '#server/context.ts';
-import { toCovered, type ToldPerson } from '#server/coverage/operations.ts';
+import { type PersonPlaces, toCovered, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { makeEditToken, makeLookupCode } from './codes.ts';
@@ -18,7 +19,43 @@ function toFirst(waiver: NewWaiver): OwnWaiver {
   const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
   // Of a kid whose age nobody gave, the reply tells none.
   const kidsAges = waiver.kidsAges.filter((_, place) => waiver.kids[place]?.ageGiven !== false);
-  return { ...waiver, ...nothing, kidsAges };
+  return { ...waiver, ...nothing, kidsAges, people: listSigned(waiver) };
+}
+
+/** Everybody on a waiver, as if no other named them. */
+function listSigned(waiver: NewWaiver): PersonPlaces[] {
+  const { id, kids, kidsAges, participants, expiresAt, signedAt, ownKids, isTakingPart, addsTo } = waiver;
+  const stand = (role: PersonRole, place: number, name: string, kid?: StoredKid): PersonPlaces => ({
+    role,
+    places: [
+      {
+        waiverId: id,
+        role,
+        place,
+        name,
+        signerId: id,
+        series: id,
+        step: 0,
+        birthDate: kid?.birthDate ?? null,
+        statedAge: role === 'kid' && kid?.ageGiven !== false ? (kidsAges[place - 1] ?? null) : null,
+        enteredAge: null,
+        signedAt,
+        expiresAt,
+        signedUntil: expiresAt,
+        ownKids,
+        guardian: kid?.guardianAsked ? 'asked' : null,
+        isTakingPart,
+        addsTo,
+      },
+    ],
+  });
+  return [
+    stand('signer', 0, waiver.name),
+    ...Array.from({ length: waiver.numKids }, (_, index) =>
+      stand('kid', index + 1, kids[index]?.name ?? '', kids[index]),
+    ),
+    ...participants.map((name, index) => stand('participant', index + 1, name)),
+  ];
 }
 
 interface OwnCode {
@@ -29,8 +66,16 @@ interface OwnCode {
 
 /** What was just signed; `isAgain`: there is more to it than that (`findOwnWaiver`). */
 export async function showSigned(context: Context, waiver: NewWaiver, isAgain: boolean): Promise<SignedWaiver> {
-  const own = isAgain ? await readOwn(context.db, waiver.id) : toFirst(waiver);
+  const first = toFirst(waiver);
+  // What came late may have ended before it came.
+  const isLate = waiver.signedAt < waiver.receivedAt;
+  const own = isAgain || isLate || isOpen(context, first) ? await readOwn(context.db, waiver.id) : first;
   return show(context, own, { qrCode: waiver.qrCode, replacement: undefined }, waiver.addsTo ?? undefined);
+}
+
+/** Whether other waivers of the same people may change what is told of them. */
+function isOpen(context: Context, first: OwnWaiver): boolean {
+  return listOfOwn(context, first).some(({ isCovered, flags }) => !isCovered || flags !== undefined);
 }
 
 /** What was signed with this key before, as of now; `addsTo`: the waiver to which it added kids. */
@@ -54,7 +99,7 @@ async function show(
   const now = context.clock.now();
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const people = await listOfOwn(context, asItsPassLists({ id: waiver.id, linked }, addsTo));
+  const people = listOfOwn(context, { id: waiver.id, linked, people: asItsPassLists(waiver.people, addsTo) });
   const told = { ...toCovered(people, refsOf(context, qrCode)), newlyCovered: listNew(waiver, people) };
   return toSignedWaiver(waiver, { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told });
 }
@@ -66,16 +111,11 @@ function listNew({ id, newKids, newParticipants }: OwnWaiver, people: readonly T
   return people.filter(({ places }) => places.some(isNew)).map(({ firstName }) => firstName);
 }
 
-interface Listed {
-  id: string;
-  linked: readonly { id: string }[];
-}
-
 /** Kids are added on the pass of another waiver: it lists everyone in one order, now and when it asks again by its own code. */
-function asItsPassLists(added: Listed, addsTo: string | undefined): Listed {
-  const to = added.linked.find(({ id }) => id === addsTo);
-  if (to === undefined) return added;
-  return { id: to.id, linked: [added, ...added.linked.filter((other) => other !== to)] };
+function asItsPassLists(people: readonly PersonPlaces[], addsTo: string | undefined): PersonPlaces[] {
+  const placeOn = ({ places }: PersonPlaces) =>
+    places.find(({ waiverId }) => waiverId === addsTo)?.place ?? Number.MAX_SAFE_INTEGER;
+  return people.toSorted((one, other) => placeOn(one) - placeOn(other));
 }
 
 async function readOwnCode({ db, codeCipher }: Context, waiverId: string): Promise<OwnCode> {
