@@ -52,7 +52,7 @@ export function readAge(places: readonly AgedPlace[]): Age {
 }
 
 function withEnteredAge(one: AgedPlace): AgedPlace {
-  return { ...one, statedAge: one.enteredAge ?? one.statedAge };
+  return one.enteredAge === null ? one : { ...one, statedAge: one.enteredAge };
 }
 
 function newestFirst(one: AgedPlace, other: AgedPlace): number {

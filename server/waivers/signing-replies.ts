@@ -66,16 +66,19 @@ interface OwnCode {
 
 /** What was just signed; `isAgain`: there is more to it than that (`findOwnWaiver`). */
 export async function showSigned(context: Context, waiver: NewWaiver, isAgain: boolean): Promise<SignedWaiver> {
-  const first = toFirst(waiver);
+  const code = { qrCode: waiver.qrCode, replacement: undefined };
   // What came late may have ended before it came.
-  const isLate = waiver.signedAt < waiver.receivedAt;
-  const own = isAgain || isLate || isOpen(context, first) ? await readOwn(context.db, waiver.id) : first;
-  return show(context, own, { qrCode: waiver.qrCode, replacement: undefined }, waiver.addsTo ?? undefined);
+  if (!isAgain && waiver.signedAt.getTime() === waiver.receivedAt.getTime()) {
+    const first = toFirst(waiver);
+    const people = listOfOwn(context, first);
+    if (!people.some(isOpen)) return show(context, first, people, code);
+  }
+  return showOwn(context, waiver.id, code, waiver.addsTo ?? undefined);
 }
 
-/** Whether other waivers of the same people may change what is told of them. */
-function isOpen(context: Context, first: OwnWaiver): boolean {
-  return listOfOwn(context, first).some(({ isCovered, flags }) => !isCovered || flags !== undefined);
+/** Whether other waivers may change what is told of somebody. */
+function isOpen({ isCovered, flags }: ToldPerson): boolean {
+  return !isCovered || flags !== undefined;
 }
 
 /** What was signed with this key before, as of now; `addsTo`: the waiver to which it added kids. */
@@ -84,22 +87,32 @@ export async function showRepeated(
   waiverId: string,
   addsTo: string | undefined,
 ): Promise<SignedWaiver> {
-  return show(context, await readOwn(context.db, waiverId), await readOwnCode(context, waiverId), addsTo);
+  return showOwn(context, waiverId, await readOwnCode(context, waiverId), addsTo);
 }
 
-async function show(
+async function showOwn(
   context: Context,
-  waiver: OwnWaiver,
-  { qrCode, replacement }: OwnCode,
+  waiverId: string,
+  code: OwnCode,
   addsTo: string | undefined,
 ): Promise<SignedWaiver> {
+  const own = await readOwn(context.db, waiverId);
+  // What came later is no part of the first reply, which a repeated key gets again.
+  const linked = own.linked.filter(({ isEarlier }) => isEarlier);
+  const people = listOfOwn(context, { id: own.id, linked, people: asItsPassLists(own.people, addsTo) });
+  return show(context, own, people, code);
+}
+
+function show(
+  context: Context,
+  waiver: OwnWaiver,
+  people: readonly ToldPerson[],
+  { qrCode, replacement }: OwnCode,
+): SignedWaiver {
   const editToken = makeEditToken(context.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl } = context.config;
   const { isSmtpConfigured } = context.mailer;
   const now = context.clock.now();
-  // What came later is no part of the first reply, which a repeated key gets again.
-  const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const people = listOfOwn(context, { id: waiver.id, linked, people: asItsPassLists(waiver.people, addsTo) });
   const told = { ...toCovered(people, refsOf(context, qrCode)), newlyCovered: listNew(waiver, people) };
   return toSignedWaiver(waiver, { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told });
 }
