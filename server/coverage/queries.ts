@@ -151,22 +151,14 @@ export function peopleOnAsJson(waiverIds: string): string {
   return `(select json_agg(of_place) from (${peopleOn(waiverIds)}) as of_place)`;
 }
 
-const INSTANTS = ['signedAt', 'expiresAt', 'signedUntil'] as const;
-
-/** As `peopleOnAsJson` is read from the database. */
-export type PeopleJson =
-  | (Omit<PlaceRow<PersonPlace>, (typeof INSTANTS)[number]> & Record<(typeof INSTANTS)[number], string>)[]
-  | null;
+/** As JSON tells it: instants are texts. */
+export type PeopleJson = PlaceRow<PersonPlace>[] | null;
 
 export function readPeople(places: PeopleJson): PersonPlaces[] {
-  return toPeople(
-    (places ?? []).map((place) => ({
-      ...place,
-      signedAt: new Date(place.signedAt),
-      expiresAt: new Date(place.expiresAt),
-      signedUntil: new Date(place.signedUntil),
-    })),
-  );
+  for (const place of places ?? []) {
+    for (const instant of ['signedAt', 'expiresAt', 'signedUntil'] as const) place[instant] = new Date(place[instant]);
+  }
+  return toPeople(places ?? []);
 }
 
 export interface FoundPlace extends Place {
