@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { tellOwner } from '#server/emails/operations.ts';
@@ -140,3 +141,20 @@ test('a sign-in of a day that has not come unlocks no PIN', async (t) => {
 function me(app: TestApp, { with: options }: Awaited<ReturnType<typeof signIn>>) {
   return app.get('/api/admin/me', options);
 }
+
+test('who came in by a clock that ran ahead is not inside once it is set right', async (t) => {
+  const app = await startTestApp(t, { capacity: 1 });
+  const { qrCode } = (await app.post('/api/waivers', maria)).body.waiver;
+  app.clock.set('2026-07-14T15:00:00Z');
+  const enter = async () => {
+    const staff = (await signIn(app)).with;
+    const { people } = (await app.get(`/api/admin/scan/${qrCode}`, staff)).body;
+    const [signer] = people;
+    const visit = { id: randomUUID(), personId: signer.id, kind: 'entry', source: 'search' };
+    return { wasInside: signer.isInside, visit: (await app.post('/api/admin/visits', visit, staff)).body };
+  };
+  assert.equal((await enter()).visit.status, 'entered');
+  app.clock.set(SET_RIGHT);
+  const { wasInside, visit } = await enter();
+  assert.deepEqual([wasInside, visit.status, visit.reason], [false, 'entered', null], 'nor is the venue full');
+});
