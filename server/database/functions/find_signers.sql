@@ -1,5 +1,6 @@
 -- Definition 1.
--- Who signs a waiver, among those who signed before in the same name and with the same phone number or email address; `{}`: somebody new. Two
+-- Who signs a waiver, among those who signed before in the same name and with the same phone number or email address; `{}`: somebody new; null: and
+-- nobody has signed with that number or address, so that nobody has to be looked for. Two
 -- birth dates that differ are two people, as father and son. The first is who it is: of whom this waiver is a proven renewal (`series`), who was born
 -- on that day, or who came first. The others are the same person, as this waiver shows with the number of one and the address of another.
 create or replace function find_signers(incoming waivers, series uuid, is_someone_else boolean) returns uuid[]
@@ -11,6 +12,13 @@ declare
   found uuid[];
   people uuid[];
 begin
+  -- As most are.
+  if not exists (
+    select from waivers
+    where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key) and id <> incoming.id
+  ) then
+    return null;
+  end if;
   found := array(
     select id from waivers
     where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)

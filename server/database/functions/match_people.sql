@@ -1,5 +1,5 @@
 -- Definition 1.
--- Who those are whom a waiver names; `signers` as of find_signers(), `{}` for somebody new. A kid is who has the same name and no
+-- Who those are whom a waiver names; `signers` as of find_signers(). A kid is who has the same name and no
 -- other birth date on a waiver of this signer, or of one who signed with the same phone number or email address; a participant, who has the same name
 -- on one of this signer. Never by a guess: who could be either of two is somebody new. Two of one name on one waiver are two, and told from others
 -- by their birth dates alone. Kids without a name are told apart by their birth dates, and else by their order.
@@ -18,10 +18,7 @@ declare
   at integer;
   born_on date;
 begin
-  -- As most are.
-  if signers = '{}' and not exists (
-    select from waivers where (phone = incoming.phone or email_key = incoming.email_key) and id <> incoming.id
-  ) then
+  if signers is null then
     return named;
   end if;
   found := array(select waiver_id from places where person_id = any(signers) and role = 'signer' and not is_apart);

@@ -9,12 +9,13 @@ language plpgsql as $$
 declare
   matched named_person[];
   known uuid[];
+  signer uuid := coalesce(signers[1], person_id_at(incoming.id, 'signer', 0));
   is_born_told boolean := false;
 begin
   -- A birth date tells who a signer is where it began the person, was proven, or is the one that this number or address told before. No child
   -- signs: a stranger who comes first would make the number's signer one.
   if incoming.birth_date <= incoming.signed_at at time zone 'UTC' - interval '13 years' then
-    is_born_told := cardinality(signers) = 0 or exists (
+    is_born_told := coalesce(cardinality(signers), 0) = 0 or exists (
       select from places join waivers on waivers.id = waiver_id
       where person_id = signers[1] and role = 'signer' and places.birth_date = incoming.birth_date
         and (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
@@ -40,7 +41,7 @@ begin
     insert into places
       (waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_someone_else, is_doubled, step)
     select incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)),
-      coalesce(signers[1], person_id_at(incoming.id, 'signer', 0)), name_key,
+      signer, name_key,
       case when role <> 'signer' or is_born_told then birth_date end, terms, role = 'signer' and is_someone_else,
       name_key <> '' and count(*) over (partition by role, name_key) > 1, at_step
     from unnest(matched)

@@ -15,8 +15,8 @@ create or replace function sign_record(
 )
 returns table (outcome text, waiver uuid, decided_at timestamptz, kids integer, participants integer, is_again boolean)
 language plpgsql
--- Planning each query anew, for lists of other lengths, takes longer than all of them.
-set plan_cache_mode = force_generic_plan as $$
+-- A connection keeps the plans of its first signings: those of tables with a few rows would read whole tables when they have many.
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
@@ -87,24 +87,6 @@ begin
     end if;
   end if;
 
-  select array_agg(id) into near
-  from (
-    (select id from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
-      order by expires_at desc, signed_at desc limit most_looked_at)
-    union all
-    (select id from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
-      order by expires_at desc, signed_at desc limit most_looked_at)
-    union all
-    (select id from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
-      order by expires_at desc, signed_at desc limit most_looked_at)
-    union all
-    -- Who signed in this name first is looked at, whatever others have piled up since.
-    (select id from waivers
-      where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
-        and person_key(name_key) = person and expires_at >= incoming.signed_at
-      order by signed_at limit most_looked_at)
-  ) as found;
-
   if proof is not null then
     select * into proven from waivers where id = proof;
     series_of_proof := coalesce((select series from signed_again where waiver_id = proven.id), proven.id);
@@ -113,6 +95,25 @@ begin
     );
   end if;
   signers := find_signers(incoming, case when is_proven then series_of_proof else incoming.id end, is_someone_else);
+  if signers is not null then
+    select array_agg(id) into near
+    from (
+      (select id from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
+        order by expires_at desc, signed_at desc limit most_looked_at)
+      union all
+      (select id from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
+        order by expires_at desc, signed_at desc limit most_looked_at)
+      union all
+      (select id from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
+        order by expires_at desc, signed_at desc limit most_looked_at)
+      union all
+      -- Who signed in this name first is looked at, whatever others have piled up since.
+      (select id from waivers
+        where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+          and person_key(name_key) = person and expires_at >= incoming.signed_at
+        order by signed_at limit most_looked_at)
+    ) as found;
+  end if;
   if proof is not null then
     is_proven := is_proven and exists (select from places where waiver_id = proof and role = 'signer' and person_id = any(signers));
     in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
