@@ -3,7 +3,8 @@ import { maskEmail } from '#contract/masking.ts';
 import type { Person, PersonWaiver } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
-import { type Clock, isAhead } from '#server/clock.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
+import type { Clock } from '#server/clock.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type DeskPlace, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
@@ -72,10 +73,10 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
 
 const SHOWN_DIGITS = 4;
 
-/** When somebody came in who is inside: of two who were joined, the later. A clock that ran ahead let nobody in. */
+/** When somebody came in who is inside: of two who were joined, the later. A clock that ran ahead for days let nobody in. */
 function liveSince({ places }: PersonRow<DeskPlace>, now: Date): Date | undefined {
   const entries = places.flatMap(({ liveEntries }) => liveEntries);
-  const happened = entries.filter(([happenedAt]) => !isAhead(happenedAt, now));
+  const happened = entries.filter(([happenedAt]) => happenedAt.getTime() <= now.getTime() + DAY_MS);
   const live = happened.filter(([, endsAt]) => endsAt > now).map(([happenedAt]) => happenedAt);
   return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
-import { latestPast } from '#server/clock.ts';
 import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
@@ -231,7 +230,7 @@ export const countInside = one(
   statement<[now: Date], { inside: number }>(`
   select count(distinct coalesce(places.person_id::text, live_entries.entry_id::text)) as inside
   from live_entries left join places using (waiver_id, role, place)
-  where live_entries.ends_at > $1 and live_entries.happened_at <= ${latestPast('$1')}`),
+  where live_entries.ends_at > $1 and live_entries.happened_at <= $1::timestamptz + interval '1 day'`),
 );
 
 /** An entry of a day that was not annulled. */
