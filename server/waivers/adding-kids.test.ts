@@ -181,6 +181,38 @@ describe('kids are added to a living waiver', () => {
     assert.equal(count, 4);
   });
 
+  test('also who is covered already, where the coverage ends before the waiver that they are added to', async (t) => {
+    const app = await start(t);
+    const linh = { ...KIDS, kids: [{ name: 'Linh', age: 10 }] };
+    const { status, body } = await app.post('/api/waivers', {
+      ...{ ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] },
+      renew: true,
+      proof: app.qrCode,
+    });
+    assert.equal(status, 201);
+    const renewed = body.waiver;
+    const add = () =>
+      app.post(`/api/waivers/${renewed.id}/kids`, linh, { headers: { authorization: `Code ${renewed.qrCode}` } });
+    const added = await add();
+    assert.equal(added.status, 201);
+    assert.equal(added.body.waiver.expiresAt, renewed.expiresAt);
+    assert.ok((await told(app, renewed.qrCode)).includes(`Linh ${renewed.expiresAt}`));
+    assert.equal((await add()).status, 409);
+    assert.equal((await app.add(linh)).status, 409);
+  });
+
+  test('and a stranger who signed in the same name learns nothing of who is covered', async (t) => {
+    const app = await start(t);
+    app.clock.set('2026-05-14T18:00:00Z');
+    const stranger = { ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [], renew: true };
+    const { id, qrCode } = (await app.post('/api/waivers', stranger)).body.waiver;
+    for (const name of ['Linh', 'Nobody']) {
+      const payload = { ...KIDS, kids: [{ name, age: 10 }] };
+      const headers = { authorization: `Code ${qrCode}` };
+      assert.equal((await app.post(`/api/waivers/${id}/kids`, payload, { headers })).status, 201);
+    }
+  });
+
   test('who adds a second kid of one name is told how, and the way works', async (t) => {
     const app = await start(t);
     const add = (name: string) => app.add({ ...KIDS, kids: [{ name, age: 9 }] });

@@ -6,8 +6,9 @@
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
---   already-valid  valid waivers of the person cover everyone whom this one names, and renewing was not asked for; `decided_at`: when
---                  that was first said; how many kids and participants those waivers cover together
+--   already-valid  valid waivers of the person cover everyone whom this one names, and renewing was not asked for: where it adds kids, those of
+--                  the same series, until it ends; `decided_at`: when that was first said; how many kids and participants the valid ones
+--                  cover together
 --   key-reused     this key came with another request
 -- PL/pgSQL: it decides step by step, and each step has to see what others committed while it waited for the locks.
 create or replace function sign_record(
@@ -45,6 +46,7 @@ declare
   covering named_person[];
   covered named_person[];
   covered_in_series named_person[] := '{}';
+  covered_as_long named_person[];
   earlier_one record;
   covered_by_one named_person[];
   -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
@@ -156,7 +158,11 @@ begin
       exit when is_met_whole and replaced is not null;
     end loop;
 
-    if not renewing and names_nobody_new(others, covered) then
+    -- A kid whose coverage ends before the waiver that it is added to is covered for longer by that; of what others signed in this name, nothing is said.
+    covered_as_long := case when incoming.adds_to is null then covered else list_covered(
+      array(select id from waivers where id = any(standing) and id = any(in_series) and expires_at >= incoming.expires_at), on_day
+    ) end;
+    if not renewing and names_nobody_new(others, covered_as_long) then
       select count(*) filter (where role = 'kid'), count(*) filter (where role = 'participant')
       into covered_kids, covered_participants
       from unnest(covered);
