@@ -10,7 +10,10 @@ export const listPlaces = transactionStatement<[personId: string], Place>(`
   where person_id = $1
   order by step, array_position(array['signer', 'kid', 'participant'], role), place`);
 
-/** Makes one person of two, and keeps that it was decided. */
+/** Until the end; throws what `isLostRace` tells where one of them is gone. */
+export const lockPeople = transactionStatement<[ids: string[]]>('select lock_people($1)');
+
+/** Makes one person of two who are locked, and keeps that it was decided. */
 export const unitePeople = transactionStatement<[one: string, other: string]>(`
   with step as (select nextval('person_steps') as at),
   noted as (

@@ -6,6 +6,7 @@ import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { lockTransaction } from '#server/database/locks.ts';
+import { retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -14,6 +15,7 @@ import {
   type Entered,
   listAskedPlaces,
   listPlaces,
+  lockPeople,
   partPlaces,
   type Question,
   unitePeople,
@@ -37,6 +39,7 @@ export async function joinPeople(
   return decide(context, async (transaction) => {
     const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
     if (one.id === other.id) return toPersonNow(context, one);
+    await lockPeople(transaction, [one.id, other.id]);
     const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
     await noteDecision(context, transaction, actor, {
       action: 'people-joined',
@@ -170,10 +173,12 @@ async function decide<Answer>(
   { db }: Context,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (transaction) => {
-    await lockTransaction(transaction, 'waiverCounts');
-    return work(transaction);
-  });
+  return retryLostRaces(() =>
+    db.transaction().execute(async (transaction) => {
+      await lockTransaction(transaction, 'waiverCounts');
+      return work(transaction);
+    }),
+  );
 }
 
 async function tell(

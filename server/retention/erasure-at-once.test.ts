@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { giveConsent, withdrawConsent } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import { checkPeople } from '#server/people/rebuilding.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -72,4 +73,12 @@ test('who is let in while their waiver is erased is refused, and nothing of it i
   assert.deepEqual([status, body.status, body.reason, body.visit], [200, 'refused', 'erased', null]);
   assert.deepEqual(await db.selectFrom('visits').selectAll().execute(), []);
   assert.deepEqual(await db.selectFrom('visit_answers').selectAll().execute(), []);
+});
+
+test('who renews a waiver while it is erased signs', async (t) => {
+  const { app, db, clock, id } = await start(t);
+  clock.set('2026-05-15T12:00:00Z');
+  const renewed = await whileErased(db, id, () => app.post('/api/waivers', { ...maria, renew: true }));
+  assert.equal(renewed.status, 201, renewed.text);
+  assert.equal(await checkPeople(db), undefined);
 });

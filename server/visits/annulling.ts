@@ -4,13 +4,14 @@ import type { Annulment, PersonVisit } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { LostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { lockPerson } from '#server/people/operations.ts';
 import type { StaffAtDoor } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
-import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
+import { UNSAID, whoOf, write } from './writing.ts';
 
 /**
  * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
@@ -23,28 +24,19 @@ export async function annulVisit(
   actor: StaffAtDoor,
 ): Promise<PersonVisit> {
   const { db, clock, events } = context;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const done = await db
-      .transaction()
-      .execute(async (transaction) => {
-        const found = await findToAnnul(transaction, id);
-        if (found === undefined) throw new DomainError('visit_not_found');
-        const person = await lockPerson(context, transaction, found.personId);
-        if (person === undefined || person === 'moved') return 'again';
-        const visit = await findToAnnul(transaction, id);
-        if (visit === undefined || visit.personId !== person.id) return 'again';
-        await annul(context, transaction, visit, { actor, reason: reason || null, now: clock.now() });
-        return 'done';
-      })
-      .catch((error: unknown) => {
-        if (isLostRace(error)) return 'again';
-        throw error;
-      });
-    if (done === 'again') continue;
-    events.emit('visited');
-    return readPersonVisit(context, id);
-  }
-  throw new DomainError('database_unavailable');
+  await retryLostRaces(() =>
+    db.transaction().execute(async (transaction) => {
+      const found = await findToAnnul(transaction, id);
+      if (found === undefined) throw new DomainError('visit_not_found');
+      const person = await lockPerson(context, transaction, found.personId);
+      if (person === undefined || person === 'moved') throw new LostRace();
+      const visit = await findToAnnul(transaction, id);
+      if (visit?.personId !== person.id) throw new LostRace();
+      await annul(context, transaction, visit, { actor, reason: reason || null, now: clock.now() });
+    }),
+  );
+  events.emit('visited');
+  return readPersonVisit(context, id);
 }
 
 async function annul(

@@ -7,6 +7,7 @@ import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { isLostRace, LostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
@@ -42,7 +43,7 @@ import {
   type PastVisit,
   venueTimeOf,
 } from './rules.ts';
-import { isLostRace, MAX_TRIES, UNSAID, whoOf, write } from './writing.ts';
+import { UNSAID, whoOf, write } from './writing.ts';
 
 export { listPersonVisits };
 
@@ -79,14 +80,10 @@ export async function recordVisit(context: Context, visit: NewVisit, actor: Staf
   const happenedAt = happenedOn(visit.happenedAt, now);
   if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
   const recording = { visit, actor, overrideBy, now, happenedAt };
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const answer = await attempt(context, recording);
-    if (answer === 'again') continue;
-    if (answer === undefined) return answerForNobody(context, visit);
-    events.emit('visited');
-    return toAnswer(context, answer);
-  }
-  throw new DomainError('database_unavailable');
+  const answer = await retryLostRaces(() => attempt(context, recording));
+  if (answer === undefined) return answerForNobody(context, visit);
+  events.emit('visited');
+  return toAnswer(context, answer);
 }
 
 /** What was answered before costs nothing and is never refused. */
@@ -108,14 +105,14 @@ interface Recording extends Moment {
 }
 
 /** Undefined: there is no such person. */
-async function attempt(context: Context, recording: Recording): Promise<FirstAnswer | 'again' | undefined> {
+async function attempt(context: Context, recording: Recording): Promise<FirstAnswer | undefined> {
   const { db } = context;
   const { id, personId } = recording.visit;
   try {
     return await db.transaction().execute(async (transaction) => {
       const person = await lockPerson(context, transaction, personId);
       if (person === undefined) return undefined;
-      if (person === 'moved') return 'again';
+      if (person === 'moved') throw new LostRace();
       // Another request with the same id was first, and is done.
       const answered = await findAnswer(transaction, id);
       if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
@@ -129,13 +126,13 @@ async function attempt(context: Context, recording: Recording): Promise<FirstAns
   }
 }
 
-async function answerOfOthers({ db }: Context, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
+async function answerOfOthers({ db }: Context, { id, personId }: NewVisit): Promise<FirstAnswer> {
   const answered = await findAnswer(db, id);
   if (answered === undefined) {
     const [visit] = await listVisits(db, [id]);
-    return visit === undefined ? 'again' : refuseTaken();
-  }
-  return answered.personId === personId ? answered : 'again';
+    if (visit !== undefined) refuseTaken();
+  } else if (answered.personId === personId) return answered;
+  throw new LostRace();
 }
 
 function refuseTaken(): never {

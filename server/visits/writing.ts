@@ -6,15 +6,6 @@ import type { SealKey } from '#server/security/seal-key.ts';
 import { insertVisit, type VisitToInsert } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
-/** How often a visit is tried again whose person is joined or parted in that very moment; nobody does so as often as this. */
-export const MAX_TRIES = 20;
-
-/** Its id was taken in the same moment, for another person or not, or locks were taken in another order. */
-export function isLostRace(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '23505' || code === '40P01';
-}
-
 /** By whom it is, as its row says. */
 export function whoOf({ deviceId, staffId, sessionId }: Pick<VisitToInsert, 'deviceId' | 'staffId' | 'sessionId'>) {
   return { deviceId, staffId, sessionId };

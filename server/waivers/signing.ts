@@ -1,6 +1,7 @@
 import type { WaiverSubmission } from '#contract/waivers/submission.ts';
 import type { SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
 import type { Context } from '#server/context.ts';
+import { retryLostRaces } from '#server/database/lost-race.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
 import { dateAtVenue, isReceivedInTime } from '#server/validity/rules.ts';
@@ -80,13 +81,14 @@ export async function signRecord(
     living,
     signature,
   });
-  const signing = await insertWaiver(context.db, waiver, signature, {
+  const signer = {
     venueDay: moment.day.toString(),
     people: listNamedPeople(waiver),
     isRenewing: submission.renew,
     isSomeoneElse: submission.isSomeoneElse ?? false,
     proof,
-  });
+  };
+  const signing = await retryLostRaces(() => insertWaiver(context.db, waiver, signature, signer));
   await reservation.end(signing.outcome);
   switch (signing.outcome) {
     case 'signed':

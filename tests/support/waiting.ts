@@ -6,11 +6,12 @@ import type { Tables } from '#server/database/tables.ts';
 
 const MAX_LOOKS = 500;
 
-async function untilSomeoneWaits(db: Database): Promise<void> {
+/** Until somebody, or so many, wait for locks of the database. */
+export async function untilSomeoneWaits(db: Database, count = 1): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
+    if (rows.length >= count) return;
     await sleep(10);
   }
   assert.fail('Nobody waits');

@@ -8,7 +8,6 @@ language plpgsql as $$
 #variable_conflict use_column
 declare
   matched named_person[];
-  known uuid[];
   signer uuid := coalesce(signers[1], person_id_at(incoming.id, 'signer', 0));
   is_born_told boolean := false;
 begin
@@ -24,14 +23,10 @@ begin
       where person_id = signers[1] and role = 'signer' order by step limit 1
     );
   end if;
-  loop
-    matched := match_people(incoming, named, signers);
-    -- Nobody of them is joined with somebody else, or erased, before this is done.
-    known := array(select distinct person_id from unnest(matched) where person_id is not null order by person_id);
-    exit when known = '{}';
-    perform from people where id = any(known) order by id for no key update;
-    exit when (select count(*) from people where id = any(known)) = cardinality(known);
-  end loop;
+  matched := match_people(incoming, named, signers);
+  if signers is not null then
+    perform lock_people(array(select unnest(signers) union select person_id from unnest(matched) where person_id is not null));
+  end if;
   if cardinality(signers) > 1 then
     update places set birth_date = null where person_id = any(signers[2:]) and role = 'signer';
     perform unite_people(signers[1], signers[2:]);

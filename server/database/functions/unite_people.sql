@@ -1,9 +1,8 @@
 -- Definition 1.
--- Makes one person of several; all ids go on to lead to the one who stays.
+-- Makes one person of several whom the caller has locked (functions/lock_people.sql); all ids go on to lead to the one who stays.
 create or replace function unite_people(one uuid, others uuid[]) returns void
 language plpgsql as $$
 begin
-  perform from people where id = any(one || others) order by id for update;
   update places set person_id = one where person_id = any(others);
   update places set signer_id = one where signer_id = any(others);
   update person_ids set person_id = one where person_id = any(others);
