@@ -21,6 +21,11 @@ async function obey(order: string): Promise<number | undefined> {
     await sql`create table if not exists test_note (at timestamptz not null default now())`.execute(db);
     await sql`insert into test_note default values`.execute(db);
   }
+  // Nothing else ends it: not that whoever asked is gone, nor PostgreSQL's main process.
+  if (order === 'work') {
+    await sql`do $$ declare ends timestamptz := clock_timestamp() + interval '10 seconds';
+      begin while clock_timestamp() < ends loop end loop; end $$`.execute(db);
+  }
   if (order !== 'count') return undefined;
   const reply = await sql<{ notes: number }>`select count(*) as notes from test_note`.execute(db);
   return reply.rows[0]?.notes;

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createdDataDir, logOf, temporaryDataDir, until } from './data-folder.ts';
 import { DatabaseUser } from './database-user.ts';
 import { Program } from './server-process.ts';
@@ -52,6 +53,19 @@ test('server and database killed together: the next start has every confirmed ro
   const second = await new DatabaseUser(t, dataDir).ready();
   assert.equal(await second.count(), 5);
   assert.match(logOf(dataDir), /database system was not properly shut down/);
+  await second.close();
+});
+
+test('a start waits for a statement that outlives a killed database', async (t) => {
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const first = await new DatabaseUser(t, dataDir).ready();
+  first.startWork();
+  await sleep(500);
+  const [postmaster] = postgresOf(dataDir);
+  assert.ok(postmaster);
+  process.kill(postmaster, 'SIGKILL');
+  await first.killHard();
+  const second = await new DatabaseUser(t, dataDir).ready();
   await second.close();
 });
 

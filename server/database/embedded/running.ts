@@ -5,8 +5,9 @@ import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { isPostgresOn } from './process.ts';
 
 const POLL_MS = 10;
-/** A launch may fail because another process's came first, or because children of a killed PostgreSQL are still leaving. */
+/** A launch may fail because another process's came first. */
 const MAX_FAILED_LAUNCHES = 10;
+const MAX_PAUSE_MS = 1_000;
 const PATIENCE_MS = 3_000;
 /** Repeating the log after a crash takes seconds; a slow disk with much to repeat gets this long. */
 const START_LIMIT_MS = 300_000;
@@ -32,8 +33,10 @@ export async function ensureRunning(
     if (!isLaunching) signal.throwIfAborted();
     if (postmaster === undefined && !isLaunching) {
       if (launch !== undefined) failures += 1;
-      if (launch !== undefined && failures >= MAX_FAILED_LAUNCHES) throw await startFailure(paths, launch);
-      await sleep(failures * 50);
+      if (launch !== undefined && failures >= MAX_FAILED_LAUNCHES && !(await isKeptOut(launch))) {
+        throw await startFailure(paths, launch);
+      }
+      await sleep(Math.min(failures * 50, MAX_PAUSE_MS));
       launch = await launchPostgres(paths);
     }
     const waited = Date.now() - start;
@@ -64,6 +67,11 @@ function interrupt(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/** By statements of a killed PostgreSQL, each of which goes on until its time is up (database/pool.ts). */
+async function isKeptOut(launch: Launch): Promise<boolean> {
+  return (await launch.readLog()).includes('is still in use');
 }
 
 async function startFailure(paths: Paths, launch: Launch): Promise<Error> {
