@@ -177,19 +177,24 @@ function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, {
   return earliest.some((day) => least <= day && day < lastDay);
 }
 
-/** What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday. */
+/**
+ * What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday, and another age
+ * that another signer says.
+ */
 export function toCovered(
   people: readonly ToldPerson[],
   refOf: (first: Place) => string,
   { isStaff = false } = {},
 ): { covered: CoveredPerson[]; covers: { kids: number; participants: number } } {
-  const covered = people.map(
-    ({ name: _name, places: _places, counted: _counted, first, machines: rides, ...person }) => ({
+  const covered = people.map(({ name: _name, places, counted: _counted, first, machines: rides, ...person }) => {
+    const otherAge = isStaff && person.isCovered ? readAge(places).otherAge : null;
+    return {
       ...person,
       ...(rides && { machines: isStaff ? rides : rides.map(withoutDay) }),
+      ...(otherAge !== null && { otherAge }),
       ref: refOf(first),
-    }),
-  );
+    };
+  });
   return { covered, covers: countCovered(people) };
 }
 

@@ -170,6 +170,23 @@ test('an age that staff entered counts before what forms state afterwards', asyn
   assert.equal((await desk.audit('kid-age-entered')).length, entered.length, 'nothing is noted');
 });
 
+test('an age that two signers say differently is asked for on staff’s pages, until staff enter it', async (t) => {
+  const desk = await openDesk(t);
+  const { qrCode } = await desk.sign({});
+  const kids = { numKids: 1, kidsAges: [5], kidsDetails: [{ name: 'Leo', age: 5 }] };
+  await desk.sign({ ...kids, name: 'Bo Lee', email: 'bo@mailbox.example' });
+  const toldTo = async (by?: object) => {
+    const { covered } = (await desk.get(`/api/waivers/confirmation/${qrCode}`, by)).body.waiver;
+    return covered.find(({ firstName }: any) => firstName === 'Leo').otherAge;
+  };
+  const leo = (await desk.scan(qrCode)).find(({ name }) => name === 'Leo');
+  assert.notEqual(leo.otherAge, undefined);
+  assert.deepEqual([await toldTo(desk.staff.with), await toldTo()], [leo.otherAge, undefined]);
+  const { status, body } = await desk.press(leo.id, 'age', { age: 7 });
+  assert.deepEqual([status, body.person.age, body.person.otherAge], [200, 7, undefined]);
+  assert.equal(await toldTo(desk.staff.with), undefined);
+});
+
 test('an age that was given before counts on, and one that is given later', async (t) => {
   const desk = await openDesk(t);
   await desk.sign({});

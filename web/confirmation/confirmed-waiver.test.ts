@@ -48,6 +48,7 @@ test('of kids who are covered, and asked about first, the head says how many', (
   assert.equal(askFirstLabel([kid(true), kid(false, ['age'])]), '');
   assert.equal(askFirstLabel([kid(true, ['age']), kid(true)]), '1 kid: ask first');
   assert.equal(askFirstLabel([kid(true, ['age', 'guardian']), kid(true, ['guardian'])]), '2 kids: ask first');
+  assert.equal(askFirstLabel([{ ...kid(true), otherAge: 5 }]), '1 kid: ask first');
 });
 
 test('the signer’s own code is masked until it is revealed', () => {

@@ -6,6 +6,7 @@ import type { Invited } from '#contract/emails/emails.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
+import { questionLabels } from '#web/site/question-labels.ts';
 
 export interface ShownSigner {
   name: string;
@@ -84,7 +85,7 @@ export function headCount({
 
 /** `2 kids: ask first`, where staff have to ask something of kids who are covered; empty where not. */
 export function askFirstLabel(covered: ConfirmedWaiver['covered']): string {
-  const asked = covered.filter(({ isCovered, flags = [] }) => isCovered && flags.length > 0).length;
+  const asked = covered.filter((person) => person.isCovered && questionLabels(person).length > 0).length;
   return asked > 0 ? `${count(asked, 'kid')}: ask first` : '';
 }
 

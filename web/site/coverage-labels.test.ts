@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#venue/machines.ts';
-import { coverageLabel, questionLabels, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
+import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
+import { ageLabel, questionLabels } from './question-labels.ts';
 
 const today = '2026-11-22';
 
@@ -126,6 +127,9 @@ test('what staff will ask is told, and no kid whose age nobody gave is said to r
     'Guardian not confirmed: ask',
     'Age not given: ask',
   ]);
+  assert.deepEqual(questionLabels({ flags: [], otherAge: 6 }), ['Another signer says 6: ask for the age']);
+  assert.deepEqual(questionLabels({ otherAge: 0 }), ['Another signer says under 1: ask for the age']);
+  assert.deepEqual([0, 1, 17].map(ageLabel), ['under 1', '1', '17']);
   assert.deepEqual(questionLabels({}), []);
   const kid = {
     role: 'kid',

@@ -25,13 +25,6 @@ export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turn
   }
 }
 
-const QUESTIONS = { guardian: 'Guardian not confirmed: ask', age: 'Age not given: ask' } as const;
-
-/** What staff will ask about somebody, in their words. */
-export function questionLabels({ flags = [] }: Pick<CoveredPerson, 'flags'>): string[] {
-  return flags.map((flag) => QUESTIONS[flag]).filter(Boolean);
-}
-
 /** Who is covered, as the signer's own code tells it. */
 export type ShownPerson = Pick<
   CoveredPerson,
@@ -45,6 +38,7 @@ export type ShownPerson = Pick<
   | 'turns18'
   | 'isTakingPart'
   | 'flags'
+  | 'otherAge'
   | 'role'
 >;
 

@@ -2,7 +2,6 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { keepDatesWhole } from './clock-time.ts';
 import {
   coverageLabel,
-  questionLabels,
   ridesLabel,
   ridingDay,
   type SharedCoverage,
@@ -10,6 +9,7 @@ import {
   shownName,
   type ShownPerson,
 } from './coverage-labels.ts';
+import { questionLabels } from './question-labels.ts';
 
 /** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. What most share is said once, above them. */
 export function CoveredList({ people }: { people: readonly ShownPerson[] }) {

@@ -4,7 +4,8 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
 import { Flags, InsideSince } from './flags.tsx';
 import { Parts } from './parts.tsx';
-import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
+import { otherAgeLabel } from '#web/site/question-labels.ts';
+import { contactsOf, roleLabel } from './person-labels.ts';
 import { rideLabels } from './ride-labels.ts';
 import { TooYoung } from './too-young.tsx';
 

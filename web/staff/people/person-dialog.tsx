@@ -7,6 +7,7 @@ import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { otherAgeLabel, questionLabels } from '#web/site/question-labels.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
@@ -18,7 +19,7 @@ import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { StaffAnswers } from './staff-answers.tsx';
 import { Parts } from './parts.tsx';
-import { contactsOf, otherAgeLabel, roleLabel } from './person-labels.ts';
+import { contactsOf, roleLabel } from './person-labels.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import { VisitList } from './visit-list.tsx';
 
@@ -52,7 +53,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
         <div className="grid gap-6 text-small">
           <Facts person={person} />
           {/* Answered, it gives way to the line of what was entered. */}
-          <OpenQuestions key={person.flags.join()} person={person} className="" onAnswered={handleDecided} />
+          <OpenQuestions key={questionLabels(person).join()} person={person} className="" onAnswered={handleDecided} />
           <StaffAnswers record={value} onChanged={handleDecided} />
           <Machines person={person} />
           <section>
@@ -72,7 +73,6 @@ function Facts({ person }: { person: Person }) {
   const lines = [
     roleLabel(person),
     person.birthDate ? `Born ${calendarDay(person.birthDate)}` : '',
-    otherAgeLabel(person),
     ...contactsOf(person),
   ];
   return (
@@ -81,6 +81,7 @@ function Facts({ person }: { person: Person }) {
       <p className="text-muted wrap-anywhere">
         <Parts of={lines} />
       </p>
+      {person.otherAge !== undefined && <p className="font-semibold">{otherAgeLabel(person)}</p>}
       <p className="flex flex-wrap gap-x-3">
         {person.isInside && <InsideSince since={person.since} />}
         <Flags flags={person.flags} />

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  ageLabel,
   annulLabel,
   foundLabel,
   howLabel,
   checkedInByLabel,
   flagLabel,
-  otherAgeLabel,
   roleLabel,
   overrideLabel,
 } from './person-labels.ts';
@@ -31,15 +29,8 @@ test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ ...guardian, age: 41 }), 'Signer, 41, not riding');
 });
 
-test('an age of which two signers say different things is asked for', () => {
-  assert.equal(otherAgeLabel({ otherAge: 6 }), 'Another signer says 6: ask for the age');
-  assert.equal(otherAgeLabel({}), '');
-});
-
 test('who has had no birthday yet is under 1, and never 0', () => {
-  assert.deepEqual([0, 1, 17].map(ageLabel), ['under 1', '1', '17']);
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 0 }), 'Kid of Ann Lee, under 1');
-  assert.equal(otherAgeLabel({ otherAge: 0 }), 'Another signer says under 1: ask for the age');
 });
 
 const ann = { id: 'a', name: 'Ann' };

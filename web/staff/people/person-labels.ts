@@ -1,6 +1,7 @@
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
+import { ageLabel, QUESTIONS } from '#web/site/question-labels.ts';
 import { count, minuteOf } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
@@ -12,16 +13,6 @@ export function roleLabel(person: Pick<Person, 'role' | 'signerName' | 'age' | '
   return [who, age === null ? '' : ageLabel(age), isTakingPart === false ? 'not riding' : '']
     .filter(Boolean)
     .join(', ');
-}
-
-/** `8`; `under 1` before the first birthday. */
-export function ageLabel(age: number): string {
-  return age < 1 ? 'under 1' : String(age);
-}
-
-/** What two signers say differently; empty where nobody does. */
-export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
-  return otherAge === undefined ? '' : `Another signer says ${ageLabel(otherAge)}: ask for the age`;
 }
 
 /** `phone …0131`, on one line. */
@@ -46,14 +37,8 @@ const FLAGS: Record<PersonFlag, string> = {
   note: 'Note',
   party: 'At a party today',
   birthday: 'Birthday this week',
-  guardian: 'Guardian not confirmed: ask',
-  age: 'Age not given: ask',
+  ...QUESTIONS,
 };
-
-/** Whether a form got no answer to it, so that staff have to ask. */
-export function isOpenQuestion(flag: PersonFlag): boolean {
-  return flag === 'guardian' || flag === 'age';
-}
 
 export function flagLabel(flag: PersonFlag): string {
   return FLAGS[flag];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search/search.ts';
+import { otherAgeLabel } from '#web/site/question-labels.ts';
 import { Flags, InsideSince } from '../people/flags.tsx';
 import { Parts } from '../people/parts.tsx';
 import { roleLabel } from '../people/person-labels.ts';
@@ -58,6 +59,7 @@ function PersonLine({ person, onForm = '' }: { person: Person; onForm?: string }
         <p className="text-note text-muted tabular-nums wrap-anywhere">
           <Parts of={[roleLabel(person), born, onForm, until]} />
         </p>
+        {person.otherAge !== undefined && <p className="text-note font-semibold">{otherAgeLabel(person)}</p>}
       </div>
       <div className="shrink-0 text-note">
         <CoverageBadge person={person} />

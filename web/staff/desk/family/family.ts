@@ -57,15 +57,13 @@ export function inLabel(people: readonly Pick<Person, 'isCovered' | 'isInside'>[
 }
 
 /**
- * Kid of whom, where one pass shows them. Of two parents who both sign for a kid, the one who did so last may not be the one whose code was
- * scanned: the kid of the other alone would look as if it were of another family.
+ * The role of somebody, beside the others who are shown. A pass shows whom its signer signed for: where the coverage comes from somebody who
+ * is not there, as of two parents who both sign for a kid, they are named after the signer who is.
  */
 export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 'people' | 'waiverId'>): string {
-  const { role, signerName } = person;
-  const signers = people.filter((each) => each.role === 'signer');
-  const isOfThem = signers.length === 0 || signers.some(({ name }) => name === signerName);
-  if (role === 'signer' || waiverId === undefined || isOfThem) return roleLabel({ ...person, age: null });
-  return `${role === 'kid' ? 'Kid' : 'Participant'}, signed for by ${signerName}`;
+  const signers = people.filter(({ role }) => role === 'signer').map(({ name }) => name);
+  const isOfThem = waiverId === undefined || signers.includes(person.signerName);
+  return roleLabel({ ...person, age: null, signerName: (isOfThem ? undefined : signers[0]) ?? person.signerName });
 }
 
 /** Who signed for the first of them stands before them, as on the waiver: a kid who was searched for comes second. */

@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useBigButton } from '../family/big-button.ts';
 import { codeIn } from '../code-in.ts';
-import { canEnter } from '../family/family.ts';
+import { canEnter, kinshipLabel } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { SelectAll, UndoAll } from '../family/ticks.tsx';
@@ -138,6 +138,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
             <PhonePerson
               key={person.id}
               person={person}
+              kinship={opened.family ? kinshipLabel(person, opened.family) : ''}
               isOut={verdict !== 'bad' && !person.isCovered}
               entry={visits[person.id]}
               isStillIn={opened.stillIn?.personId === person.id}

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { ageLabel, flagLabel, isOpenQuestion, otherAgeLabel, overrideLabel } from '../../people/person-labels.ts';
+import { ageLabel, QUESTIONS, questionLabels } from '#web/site/question-labels.ts';
+import { flagLabel, overrideLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
 import { OpenQuestions } from '../../people/open-questions.tsx';
 import type { UnansweredProps } from '../../people/unanswered.tsx';
@@ -14,6 +15,8 @@ export type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
 
 interface PhonePersonProps {
   person: Pressed;
+  /** Whose kid or participant they are. */
+  kinship: string;
   /** Not covered, on a screen that is green or amber for others. */
   isOut: boolean;
   entry: Visit | undefined;
@@ -38,7 +41,7 @@ export const ON_COLOR = '[--action:var(--color-white)] [--edge:var(--color-white
 
 /** One person on the screen of a phone: to tick, or with what can be done instead. */
 export function PhonePerson(props: PhonePersonProps) {
-  const { person, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
+  const { person, kinship, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
   const { onTick, onAnswered, onCheckIn, onUndo } = props;
   const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, entry);
   const { isInside, isLetIn, isCovered } = person;
@@ -48,17 +51,19 @@ export function PhonePerson(props: PhonePersonProps) {
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">{`${person.name}${person.age !== null ? `,\u00a0${ageLabel(person.age)}` : ''}`}</span>
       <span className="text-note wrap-anywhere">
+        <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in QUESTIONS)).map(flagLabel)]} />
+      </span>
+      <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />
       </span>
       {isInside && entry?.override && (
         <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>
       )}
-      {person.flags.filter(isOpenQuestion).map((flag) => (
-        <span key={flag} className="font-semibold">
-          {flagLabel(flag)}
+      {questionLabels(person).map((question) => (
+        <span key={question} className="font-semibold">
+          {question}
         </span>
       ))}
-      {person.otherAge !== undefined && <span className="font-semibold">{otherAgeLabel(person)}</span>}
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
           <Parts of={[sentence, ...not]} />

@@ -53,8 +53,8 @@ test('whoever came in by another device before the press here is not green by it
 });
 
 test('a pass is amber while staff have to ask something about somebody who may come in', () => {
-  for (const flag of ['guardian', 'age'] as const) {
-    const unanswered = person({ flags: [flag] });
+  for (const question of [{ flags: ['guardian'] }, { flags: ['age'] }, { otherAge: 5 }] satisfies Partial<Judged>[]) {
+    const unanswered = person(question);
     assert.equal(verdictOf([person(), unanswered]), 'ask');
     assert.equal(wordOf([person(), unanswered]), 'Ask first');
     assert.equal(verdictOf([{ ...unanswered, isInside: true, isLetIn: true }]), 'good');

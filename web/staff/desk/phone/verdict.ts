@@ -1,12 +1,12 @@
 import type { Person } from '#contract/people/people.ts';
-import { isOpenQuestion } from '../../people/person-labels.ts';
+import { questionLabels } from '#web/site/question-labels.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
 import { canEnter } from '../family/family.ts';
 
 /** Green, amber, amber or red. */
 export type Verdict = 'good' | 'ask' | 'inside' | 'bad';
 
-type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason' | 'flags'> & {
+type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason' | 'flags' | 'otherAge'> & {
   /** Inside by what was pressed on this phone just now. */
   isLetIn?: boolean;
   /** Pressed on this phone, and inside by an entry from elsewhere. */
@@ -45,5 +45,5 @@ function isFromElsewhere({ isInside, wasInsideBefore = false }: Judged): boolean
 }
 
 function isToAsk(person: Judged): boolean {
-  return canEnter(person) && person.flags.some(isOpenQuestion);
+  return canEnter(person) && questionLabels(person).length > 0;
 }

@@ -1,0 +1,20 @@
+import type { Person, PersonFlag } from '#contract/people/people.ts';
+
+/** Of a question to which a form got no answer. */
+export const QUESTIONS = { guardian: 'Guardian not confirmed: ask', age: 'Age not given: ask' } as const;
+
+/** What staff have to ask about somebody; nothing of most. */
+export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'>>): string[] {
+  const asked: Partial<Record<PersonFlag, string>> = QUESTIONS;
+  return [...(person.flags ?? []).map((flag) => asked[flag] ?? ''), otherAgeLabel(person)].filter(Boolean);
+}
+
+/** What two signers say differently; empty where nobody does. */
+export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
+  return otherAge === undefined ? '' : `Another signer says ${ageLabel(otherAge)}: ask for the age`;
+}
+
+/** `8`; `under 1` before the first birthday. */
+export function ageLabel(age: number): string {
+  return age < 1 ? 'under 1' : String(age);
+}
