@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Person } from '#contract/people/people.ts';
+import { readLastVisits } from './read-family.ts';
+
+test('each guest of a large party has the entry that can be taken back', async (t) => {
+  const people = Array.from({ length: 30 }, (_, at) => ({ id: `p${at}`, isInside: true }) as Person);
+  t.mock.method(globalThis, 'fetch', async (path: string) => {
+    const id = path.split('/').at(-1);
+    return Response.json({
+      person: { id, isInside: true },
+      visits: [{ id: `v-${id}`, kind: 'entry', annulledAt: null }],
+    });
+  });
+  const visits = await readLastVisits(people);
+  assert.deepEqual(
+    people.map(({ id }) => visits[id]?.id),
+    people.map(({ id }) => `v-${id}`),
+  );
+});
