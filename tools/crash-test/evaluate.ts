@@ -93,7 +93,10 @@ export async function evaluate(dataDir: string, cast: Cast): Promise<Verdict> {
 
 async function evaluateEffects(db: Database, { signers, visitors, staff, mail }: Cast): Promise<Effect[]> {
   const [amended, visited, seen, emails, erased] = await Promise.all([
-    tally(db, sql`select id, 1 as times, birthday::text as value from waivers where birthday is not null`),
+    tally(
+      db,
+      sql`select id, 1 as times, beside ->> 'birthday' as value from waivers where beside ->> 'birthday' is not null`,
+    ),
     tally(db, sql`select waiver_id as id, count(*) as times from accesses group by 1`),
     tally(
       db,
