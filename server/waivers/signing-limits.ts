@@ -46,10 +46,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A place for a signing: of its minutes, of what a day may store, and of the birth dates that it tells. */
 export interface Reservation {
   /**
-   * Keeps what was signed, and gives the rest back: all of it for an answer that was there already and for a picture that is no signature, else
-   * the room, since with waivers that staff never see nobody uses up a network's day.
+   * Keeps what was signed, and gives the rest back: the birth dates, since nothing was stored with them, and the room, since with waivers that
+   * staff never see nobody uses up a network's day. The minutes, too, unless it was answered anew.
    */
-  end(outcome: SigningOutcome['outcome'] | 'blank'): Promise<void>;
+  end(outcome: SigningOutcome['outcome'] | 'blank' | 'failed'): Promise<void>;
 }
 
 export const NOTHING_RESERVED: Reservation = { async end() {} };
@@ -119,10 +119,9 @@ export async function reserveSigning(
   return {
     async end(outcome) {
       if (outcome === 'signed') return;
-      const isAll = outcome === 'repeated' || outcome === 'blank';
-      await forgiveUses(db, isAll ? [...taken, ...uses] : room);
-      // A family that sends its own dates again uses up none.
-      if (outcome === 'already-valid' || outcome === 'blank') await forgiveUses(db, dates.uses);
+      const isAnew = outcome === 'already-valid' || outcome === 'key-reused';
+      await forgiveUses(db, isAnew ? room : [...taken, ...uses]);
+      await forgiveUses(db, dates.uses);
     },
   };
 }

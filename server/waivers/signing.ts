@@ -88,7 +88,13 @@ export async function signRecord(
     isSomeoneElse: submission.isSomeoneElse ?? false,
     proof,
   };
-  const signing = await retryLostRaces(() => insertWaiver(context.db, waiver, signature, signer));
+  const signing = await retryLostRaces(() => insertWaiver(context.db, waiver, signature, signer)).catch(
+    async (error: unknown) => {
+      // What cannot be given back because nothing is written ends with its window.
+      await reservation.end('failed').catch(() => {});
+      throw error;
+    },
+  );
   await reservation.end(signing.outcome);
   switch (signing.outcome) {
     case 'signed':

@@ -57,3 +57,22 @@ test('health and readiness say that nothing can be written, within seconds of it
   assert.deepEqual([ready.status, ready.body], [503, { status: 'database unwritable' }]);
   failures.splice(0);
 });
+
+test('what could not be signed, or was sent several times at once, uses up no tries of a family', async (t) => {
+  const { post, db, failures } = await startTestApp(t);
+  const family = {
+    ...{ ...maria, signedFor: 'family', numKids: 1, kidsAges: [] },
+    kidsDetails: [{ name: 'Nora', birthDate: '2017-05-05' }],
+  };
+  const key = { headers: { 'idempotency-key': 'nora-and-her-mother' } };
+  const listUses = () => db.selectFrom('limits').select(['name', 'used']).where('used', '>', 0).execute();
+  await fails(db, '53100', ['signatures']);
+  for (let time = 0; time < 10; time += 1) assert.equal((await post('/api/waivers', family, key)).status, 503);
+  failures.splice(0);
+  assert.deepEqual(await listUses(), []);
+  await sql`drop function no_room cascade`.execute(db);
+  const replies = await Promise.all(Array.from({ length: 4 }, () => post('/api/waivers', family, key)));
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
+  const used = (await listUses()).map((use) => use.used);
+  assert.deepEqual(new Set(used), new Set([1]));
+});
