@@ -58,7 +58,12 @@ export function isGuardianAsked(kids: readonly StoredKid[]): boolean {
   return kids.some(({ guardianAsked }) => guardianAsked);
 }
 
-/** What a kid is called whose name nobody gave: by the place among the kids of the waiver, as its row in the form was. */
-export function unnamedKid(place: number): string {
-  return `Kid ${place}`;
+/** What a kid is called whose name nobody gave. In SQL it stands in server/database/functions/show_people.sql. */
+export function unnamedKid(nth: number): string {
+  return `Kid ${nth}`;
+}
+
+/** What a kid on a waiver is called: without a name, by its order among those who have none. */
+export function nameKid({ name }: { name: string }, index: number, kids: readonly { name: string }[]): string {
+  return name || unnamedKid(kids.slice(0, index + 1).filter((kid) => kid.name === '').length);
 }

@@ -8,6 +8,8 @@ import { type CoveringPlace, type Place, seriesOf } from './rules.ts';
 export interface PersonPlace extends CoveringPlace {
   /** As it was signed; empty: a form only counted the kid. */
   name: string;
+  /** Of a kid without a name: which of those on the waiver it is, from 1 on. */
+  nthUnnamed: number | null;
   birthDate: string | null;
   /** Of a kid, on the day of signing; null: nobody gave it. */
   statedAge: number | null;
@@ -76,7 +78,11 @@ function peopleIn(asked: string, besides: string): string {
   from (${asked}) as asked
   cross join lateral (
     select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", places.role, places.place,
-      written_name(waivers, places.role, places.place) as name, waivers.id as "waiverId", places.signer_id as "signerId",
+      written_name(waivers, places.role, places.place) as name,
+      case when places.name_key = '' then (
+        select count(*)::int from places as twin
+        where twin.waiver_id = places.waiver_id and twin.role = 'kid' and twin.name_key = '' and twin.place <= places.place
+      ) end as "nthUnnamed", waivers.id as "waiverId", places.signer_id as "signerId",
       ${seriesOf('waivers')} as series, places.step, places.birth_date as "birthDate",
       case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
         then waivers.kids_ages[places.place] end as "statedAge",

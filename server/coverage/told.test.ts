@@ -11,8 +11,9 @@ const NEXT_YEAR = new Date('2027-05-15T03:59:59.999Z');
 const LAST_YEAR = new Date('2025-05-15T03:59:59.999Z');
 
 /** What the people on a waiver have in common. */
-type Signed = Omit<PersonPlace, 'role' | 'place' | 'name' | 'birthDate' | 'statedAge' | 'enteredAge'> & {
-  people: Pick<PersonPlace, 'role' | 'place' | 'name' | 'birthDate' | 'statedAge' | 'enteredAge'>[];
+type OfPerson = 'role' | 'place' | 'name' | 'nthUnnamed' | 'birthDate' | 'statedAge' | 'enteredAge';
+type Signed = Omit<PersonPlace, OfPerson> & {
+  people: Pick<PersonPlace, OfPerson>[];
 };
 
 let signed = 0;
@@ -28,7 +29,8 @@ function sign(
 ): Signed {
   signed += 1;
   const expiresAt = more.expiresAt ?? NEXT_YEAR;
-  const nobodysAge = { birthDate: null, statedAge: null, enteredAge: null };
+  const nobodysAge = { nthUnnamed: null, birthDate: null, statedAge: null, enteredAge: null };
+  const unnamed = kids.map((kid) => /^[\d\s-]*$/.test(kid));
   return {
     waiverId: `waiver-${String(signed).padStart(3, '0')}`,
     signerId: signer,
@@ -47,7 +49,9 @@ function sign(
       ...kids.map((kid, index) => {
         const [, name = '', birthDate = null, age = null] = /^(.*?)\s*(?:(\d{4}-\d\d-\d\d)|(\d+))?$/.exec(kid) ?? [];
         const stated = age === null ? null : Number(age);
-        return { role: 'kid' as const, place: index + 1, name, birthDate, statedAge: stated, enteredAge: null };
+        const nthUnnamed = unnamed[index] ? unnamed.slice(0, index + 1).filter(Boolean).length : null;
+        const of = { role: 'kid' as const, place: index + 1, name, nthUnnamed };
+        return { ...of, birthDate, statedAge: stated, enteredAge: null };
       }),
       ...participants.map((name, index) => ({ role: 'participant' as const, place: index + 1, name, ...nobodysAge })),
     ],
@@ -82,13 +86,13 @@ const reasons = (waivers: readonly Signed[]) =>
   tell(waivers).map(({ firstName, isCovered, reason }) => `${firstName}: ${isCovered ? 'covered' : reason}`);
 const covered = (waivers: readonly Signed[]) => toCovered(tell(waivers), refOf).covered;
 
-test('everyone stands in the list once, kids before participants, and a kid without a name is called by its place', () => {
+test('everyone stands in the list once, kids before participants, and a kid without a name by its order among those', () => {
   const waivers = [sign(['Mia Rosa Delgado'], { participants: ['Ann Lee'] }), sign(['Leo', 'mia  rosa delgado', ''])];
   assert.deepEqual(reasons(waivers), [
     'Maria: covered',
     'mia: covered',
     'Leo: covered',
-    'Kid 3: covered',
+    'Kid 1: covered',
     'Ann: covered',
   ]);
 });
@@ -180,7 +184,7 @@ test('a covered kid whose age is known is told what to ride, by month, and nobod
     mia: [['360° Moto VR', null]],
     Zoe: undefined,
     Kim: undefined,
-    'Kid 5': undefined,
+    'Kid 1': undefined,
   });
 });
 

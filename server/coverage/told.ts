@@ -88,7 +88,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
   const coverage = tellCoverage(row, known, { role, ...age }, asking);
   const { isCovered, coveredUntil } = coverage;
   const named = known.find(({ name }) => name !== '');
-  const name = named?.name ?? unnamedKid(newest.place);
+  const name = named?.name ?? unnamedKid(first.nthUnnamed ?? first.place);
   const said = role === 'signer' ? known.find(({ addsTo }) => addsTo === null) : undefined;
   const today = dateAtVenue(asking.now, asking.timeZone);
   const isCoveredKid = isCovered && role === 'kid';
@@ -241,11 +241,11 @@ export function listGuests(places: readonly HostedPlace[], covered: ReadonlySet<
     return { ...place, personKey: role === 'kid' ? `${circle} ${before} ${nameKey}` : personId };
   });
   const theirs = Map.groupBy(keyed, ({ personKey }) => personKey);
-  return keyed.map(({ personKey, waiverId, role, place }) => {
+  return keyed.map(({ personKey, waiverId, role, place, before }) => {
     const [newest] = theirs.get(personKey)?.filter(({ name }) => name !== '') ?? [];
     const { name, nameGiven } = newest
       ? { name: newest.name, nameGiven: true }
-      : { name: unnamedKid(theirs.get(personKey)?.[0]?.place ?? place), nameGiven: false };
+      : { name: unnamedKid(before + 1), nameGiven: false };
     return {
       personKey,
       waiverId,

@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone.ts';
-import { recordedAge, type RecordedKid, unnamedKid } from '#contract/kids.ts';
+import { recordedAge, type RecordedKid, nameKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { qrModules } from '#contract/qr-modules.ts';
@@ -94,10 +94,10 @@ function whoseKids({ ownKids, ownKidsAsked }: WaiverDocument): string | null {
   return ownKids ? OWN_KIDS : OTHERS_KIDS;
 }
 
-function kidLine(kid: RecordedKid, index: number): string {
-  const { name, birthDate } = kid;
+function kidLine(kid: RecordedKid, index: number, kids: readonly RecordedKid[]): string {
+  const { birthDate } = kid;
   const born = birthDate === null ? '' : `, born ${formatCalendarDate(birthDate)}`;
-  return `${name || unnamedKid(index + 1)}, age ${recordedAge(kid)}${born}`;
+  return `${nameKid(kid, index, kids)}, age ${recordedAge(kid)}${born}`;
 }
 
 function writePeople(page: PageBuilder, waiver: WaiverDocument): void {

@@ -77,6 +77,7 @@ async function openVenue(t: TestContext) {
     ...app,
     staff,
     ask,
+    makeParty,
     /** Signs for these one after the other, each time with proof of the one before and for a party. */
     async signEach(signings: readonly (readonly string[])[]) {
       families += 1;
@@ -137,6 +138,27 @@ test('two kids who are counted twice are two for everybody', async (t) => {
     rows.map((row) => row.split(',')[7]),
     ['2', '2'],
   );
+});
+
+test('they are called the same by everybody, wherever a later waiver lists them', async (t) => {
+  const venue = await openVenue(t);
+  const phone = '2025559998';
+  const first = await venue.post('/api/waivers', { ...family, phone, ...kidsNamed(['', '']) });
+  // On another phone, without proof.
+  const later = await venue.post('/api/waivers', { ...family, phone, ...kidsNamed(['Bea', '', '']) });
+  const codes = [first, later].map(({ body }) => body.waiver.qrCode);
+  const called = (people: any[]) =>
+    people.flatMap(({ name, firstName }) => /^Kid \d$/.exec(name ?? firstName)?.[0] ?? []).toSorted();
+  const party = await venue.makeParty();
+  for (const qrCode of codes) {
+    await venue.post(`/api/parties/${party.code}/guests`, { qrCode, showFirstNames: true });
+    const own = (await venue.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+    assert.deepEqual(called(own.covered), ['Kid 1', 'Kid 2']);
+    assert.deepEqual(called((await venue.ask(`scan/${qrCode}`)).people), ['Kid 1', 'Kid 2']);
+    assert.deepEqual(called((await venue.ask(`waivers/${own.id}`)).people), ['Kid 1', 'Kid 2']);
+  }
+  const hosted = await venue.get(`/api/parties/host/${party.secret}`);
+  assert.deepEqual(called(hosted.body.guests), ['Kid 1', 'Kid 2']);
 });
 
 test('so are kids who are named, or counted, once with and once without a birth date', async (t) => {

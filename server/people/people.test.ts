@@ -115,7 +115,7 @@ test('one person over renewals and two parents, under who signed first', async (
       ['Bo Lee', true],
       ['linh', true],
       ['ANN LEE', true],
-      ['Kid 2', false],
+      ['Kid 1', false],
     ],
   );
 });

@@ -39,6 +39,7 @@ function listSigned(waiver: NewWaiver): PersonPlaces[] {
         birthDate: kid?.birthDate ?? null,
         statedAge: role === 'kid' && kid?.ageGiven !== false ? (kidsAges[place - 1] ?? null) : null,
         enteredAge: null,
+        nthUnnamed: role === 'kid' && name === '' ? countUnnamed(waiver, place) : null,
         signedAt,
         expiresAt,
         signedUntil: expiresAt,
@@ -56,6 +57,11 @@ function listSigned(waiver: NewWaiver): PersonPlaces[] {
     ),
     ...participants.map((name, index) => stand('participant', index + 1, name)),
   ];
+}
+
+function countUnnamed({ numKids, kids }: NewWaiver, upTo: number): number {
+  const names = Array.from({ length: numKids }, (_, index) => kids[index]?.name ?? '');
+  return names.slice(0, upTo).filter((name) => name === '').length;
 }
 
 interface OwnCode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Invited } from '#contract/emails/emails.ts';
-import { recordedAge, unnamedKid } from '#contract/kids.ts';
+import { recordedAge, nameKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
@@ -74,8 +74,8 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   );
 }
 
-function kidLine(kid: StaffKid, index: number): string {
-  return `${kid.name || unnamedKid(index + 1)}, ${kid.ageGiven === false ? 'age ' : ''}${recordedAge(kid)}`;
+function kidLine(kid: StaffKid, index: number, kids: readonly StaffKid[]): string {
+  return `${nameKid(kid, index, kids)}, ${kid.ageGiven === false ? 'age ' : ''}${recordedAge(kid)}`;
 }
 
 function People({ lines }: { lines: readonly string[] }) {

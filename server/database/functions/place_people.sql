@@ -43,7 +43,8 @@ begin
     returning person_id, role, place
   )
   insert into people (id, role, name, name_given)
-  select person_id, role, coalesce(nullif(name, ''), 'Kid ' || place), name <> ''
+  select person_id, role,
+    coalesce(nullif(name, ''), 'Kid ' || count(*) filter (where name = '') over (partition by role order by place)), name <> ''
   from placed cross join lateral (select written_name(incoming, role, place)) as written (name)
   on conflict do nothing;
 end;

@@ -1,4 +1,4 @@
-import { recordedAge, unnamedKid } from '#contract/kids.ts';
+import { recordedAge, nameKid } from '#contract/kids.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
@@ -130,7 +130,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
             {kids.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
               <li key={index}>
-                <span>{`${kid.name || unnamedKid(index + 1)}, age ${recordedAge(kid)}`}</span>
+                <span>{`${nameKid(kid, index, kids)}, age ${recordedAge(kid)}`}</span>
                 {kid.birthDate && <span>{`, born ${formatCalendarDate(kid.birthDate)}`}</span>}
               </li>
             ))}
