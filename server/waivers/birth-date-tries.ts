@@ -18,8 +18,8 @@ const OF_SIGNER =
  * the family with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage/told.ts); in the name of
  * who signed for it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). A kid is compared
  * with those of every number and address of the signer, so it counts for all. `refusal`: `too_many_signings` after too many.
- * For what is about to be signed: each wrong one is a waiver that its family hears of. A signer's own date with `proof` of the first waiver of
- * the name with a contact counts for that proof, so that others' tries shut nobody out.
+ * For what is about to be signed: each wrong one is a waiver that its family hears of. With `proof` of the first waiver with a contact, a kid's
+ * date counts for that proof, so that others' tries shut nobody out; a signer's own, with proof of the first of the name with it.
  */
 export async function countBirthDates(
   context: Pick<Context, 'db' | 'clock' | 'hasLimits'>,
@@ -41,18 +41,18 @@ function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): Domai
 
 /** In one order, so that two that count the same kids never wait for each other. */
 async function usesOfDates(db: Database, submission: WaiverSubmission, proof: string | undefined): Promise<Use[]> {
-  const { name: signer, kidsDetails, ...sent } = submission;
+  const { kidsDetails, birthDate } = submission;
   const limit = limits.birthDates;
-  const askers = await findAskers(db, submission, proof);
-  const dated = kidsDetails.filter(({ birthDate }) => birthDate !== undefined);
+  const signer = normalizeName(submission.name);
+  const dated = kidsDetails.filter((kid) => kid.birthDate !== undefined);
   const kids = Map.groupBy(dated, ({ name }) => normalizeName(name));
-  const contacts = contactsOf(sent);
-  const earlier = kids.size === 0 ? [] : await listContactsOfSigner(db, normalizeName(signer), contacts);
+  const contacts = contactsOf(submission);
+  const earlier = kids.size === 0 ? [] : await listContactsOfSigner(db, signer, contacts);
+  const ofKids = kids.size === 0 ? [] : await findAskers(db, proof, null, [...new Set([...contacts, ...earlier])]);
+  const ofSigner = birthDate === undefined ? [] : await findAskers(db, proof, signer, contacts);
   const counts = [
-    ...[...new Set([...contacts, ...earlier])].flatMap((contact) =>
-      Array.from(kids, ([name, { length }]) => [contact, name, length] as const),
-    ),
-    ...askers.map((asker) => [asker, `signer ${normalizeName(signer)}`, 1] as const),
+    ...ofKids.flatMap((asker) => Array.from(kids, ([name, { length }]) => [asker, name, length] as const)),
+    ...ofSigner.map((asker) => [asker, `signer ${signer}`, 1] as const),
   ];
   const uses = Array.from(counts, ([asker, name, length]) => {
     // Of kids without a name there may be MAX_KIDS on one list.
@@ -65,16 +65,15 @@ function contactsOf({ phone, email }: Pick<WaiverSubmission, 'phone' | 'email'>)
   return [phone, email && toEmailKey(email)].filter((contact) => contact !== null);
 }
 
-/** What a signer's own date counts for: each contact, or what was proven in its place. */
+/** What dates count for: each contact, or what was proven in its place to be the first waiver with it, of a signer's name or (null) of all. */
 async function findAskers(
   db: Database,
-  { name, birthDate, ...sent }: WaiverSubmission,
   proof: string | undefined,
+  nameKey: string | null,
+  contacts: string[],
 ): Promise<string[]> {
-  if (birthDate === undefined) return [];
-  const contacts = contactsOf(sent);
   if (proof === undefined) return contacts;
-  const found = await listProvenContacts(db, proof, normalizeName(name), contacts);
+  const found = await listProvenContacts(db, proof, nameKey, contacts);
   const proven = new Map(found.map(({ contact, series }) => [contact, series]));
   return [...new Set(contacts.map((contact) => proven.get(contact) ?? contact))];
 }

@@ -81,17 +81,20 @@ export async function isKnownWaiverNetwork(db: Database, waiverId: string, netwo
 
 interface ProvenContact {
   contact: string;
-  /** Of the proof, and of the first waiver that the name signed with this contact. */
+  /** Of the proof, and of the first waiver with this contact, by the name if one is given. */
   series: string;
 }
 
-/** With which contacts the signer of the proven waiver is the one who was there first. */
-export const listProvenContacts = statement<[proof: string, nameKey: string, contacts: string[]], ProvenContact>(`
+/** With which contacts the signer of the proven waiver is the one who was there first, of a name or (null) of all. */
+export const listProvenContacts = statement<
+  [proof: string, nameKey: string | null, contacts: string[]],
+  ProvenContact
+>(`
   select contact, series
   from unnest($3::text[]) as sent (contact)
   cross join lateral (
     select ${seriesOf('waivers')} as series from waivers
-    where (phone = contact or email_key = contact) and person_key(name_key) = person_key($2)
+    where (phone = contact or email_key = contact) and ($2::text is null or person_key(name_key) = person_key($2))
     order by received_at, id limit 1
   ) as begun
   where series = (select ${seriesOf('waivers')} from waivers where id = $1)`);

@@ -140,6 +140,38 @@ describe('whoever signs with a family’s number', () => {
     );
   });
 
+  test('shuts out nobody who proves to be the family, with kids on file or new ones', async (t) => {
+    const { post } = await startTestApp(t);
+    const family = { ...nguyen, ...linhBorn('2018-03-28'), renew: true };
+    const proof = (await post('/api/waivers', family)).body.waiver.qrCode;
+    const kidsBorn = (name: string, ...days: string[]) => ({
+      ...linhBorn(...days),
+      kidsDetails: days.map((birthDate) => ({ name, birthDate })),
+    });
+    for (const kid of ['Linh', 'Mai']) {
+      for (const month of ['01', '02', '03', '04']) {
+        const dates = kidsBorn(kid, `2017-${month}-01`, `2017-${month}-02`);
+        const own = { ...eve, name: `Eve ${kid} ${month}`, ...dates, ownKids: false };
+        assert.equal((await post('/api/waivers', own)).status, 201);
+      }
+    }
+    await post('/api/waivers', { ...eve, ...kidsBorn('Mai', '2017-05-05'), ownKids: false });
+    const strangers = (await post('/api/waivers', { ...eve, name: 'Eve Last', numKids: 0, kidsAges: [] })).body.waiver;
+    assert.equal((await post('/api/waivers', family)).status, 429);
+    const renewed = await post('/api/waivers', { ...family, proof });
+    assert.equal(renewed.status, 201, renewed.text);
+    const add = ({ id, qrCode }: { id: string; qrCode: string }, born: string) => {
+      const added = { kids: [{ name: 'Mai', birthDate: born }], ownKids: true, signature: eve.signature };
+      return post(`/api/waivers/${id}/kids`, added, { headers: { authorization: `Code ${qrCode}` } });
+    };
+    assert.equal((await add(strangers, '2019-09-09')).status, 429);
+    const statuses: number[] = [];
+    for (let day = 1; day <= 10; day += 1) {
+      statuses.push((await add(renewed.body.waiver, `2019-09-${String(day).padStart(2, '0')}`)).status);
+    }
+    assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 201), 429]);
+  });
+
   test('tries no more of them with an address of their own, once that was signed with the number', async (t) => {
     const { get, post } = await startTestApp(t);
     await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-28') });
