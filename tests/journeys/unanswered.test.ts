@@ -114,15 +114,18 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
     signedFor: 'family' as const,
     signature: inkedSignature(),
     ownKidsAsked: true,
-    numKids: 2,
-    kidsAges: [8, 12],
-    kidsAgesGiven: [false, true],
+    numKids: 3,
+    kidsAges: [8, 12, 12],
+    kidsAgesGiven: [false, true, true],
     kidsDetails: [
       { name: `Leo ${word}`, age: 8 },
       { name: `Mia ${word}`, age: 12 },
+      { name: `Max ${word}`, age: 12 },
     ],
   };
   await sign(request, signing);
+  const max = { numKids: 1, kidsAges: [5], kidsAgesGiven: [true], kidsDetails: [{ name: `Max ${word}`, age: 5 }] };
+  await sign(request, { ...signing, ...max, name: `Bo ${word}`, email: freshEmail() });
   await staff.signsIn(page, '/admin/desk');
   await desk.field(page).fill(`leo ${word}`);
   await expect(desk.results(page)).toContainText(AGE);
@@ -145,6 +148,12 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   await leo.getByLabel(`Age of Leo ${word}`).selectOption('9');
   await leo.getByRole('button', { name: `Enter Age of Leo ${word}` }).click();
   await expect(leo).toContainText('Age 9 entered.');
+  const asked = desk.person(page, `Max ${word}`);
+  await expect(asked).toContainText('Another signer says');
+  await asked.getByLabel(`Age of Max ${word}`).selectOption('11');
+  await asked.getByRole('button', { name: `Enter Age of Max ${word}` }).click();
+  await expect(asked).toContainText('Age 11 entered.');
+  await expect(asked).not.toContainText('Another signer says');
   await expectAccessible(page);
 
   await staff.signsIn(page, '/admin/dashboard/people');
