@@ -80,6 +80,7 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open Camera' }).click();
   await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText(`Kid of Ann ${word}`);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('button', { name: 'Check In 1 Person' }).click();
