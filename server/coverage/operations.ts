@@ -13,10 +13,10 @@ import {
   type PersonRow,
 } from './queries.ts';
 import type { Place } from './rules.ts';
-import { type Asking, type Guest, listGuests, listTold, toKey } from './told.ts';
+import { type Asking, countForStrangers, type Guest, listGuests, listTold, toKey, withoutDate } from './told.ts';
 
 export { readAge } from './age.ts';
-export { countAllCovered, countCovered, listTold, toCovered, type ToldPerson } from './told.ts';
+export { countForStrangers, listTold, toCovered, type ToldPerson } from './told.ts';
 export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
 export type { Asking, DeskPlace, FoundPlace, PersonPlaces, PersonRow };
 
@@ -41,15 +41,24 @@ export async function listFamily(
   return { named, besides: idsOn(({ personId }) => !named.includes(personId)) };
 }
 
-/** Everyone whom a waiver names, and whom others of its signer cover, with all that is known of them: for staff, or to be counted. */
+/** Everyone whom a waiver names, and whom others of its signer cover, with all that is known of them, for staff. */
 export async function listAllTold(db: Database, waiverId: string, asking: Asking) {
-  const signed = await listSignedBySigner(db, waiverId);
-  const { named, besides } = await listFamily(db, waiverId, { signed, now: asking.now });
-  const people = listTold(await listPeople(db, [...named, ...besides]), () => true, asking);
+  const people = listTold(await listAround(db, waiverId, asking.now), () => true, asking);
   return people.filter(({ isCovered, places }) => isCovered || places.some((place) => place.waiverId === waiverId));
 }
 
-/** Who comes to a party, for its host: covered at an instant by what the signers who joined have signed. */
+/** How many of them are covered, for a stranger. */
+export async function countAround(db: Database, waiverId: string, asking: Asking) {
+  return countForStrangers(await listAround(db, waiverId, asking.now), asking);
+}
+
+async function listAround(db: Database, waiverId: string, now: Date) {
+  const signed = await listSignedBySigner(db, waiverId);
+  const { named, besides } = await listFamily(db, waiverId, { signed, now });
+  return listPeople(db, [...named, ...besides]);
+}
+
+/** Who comes to a party, for its host: covered at an instant by what the signers who joined have signed. Of birth dates those count that were given with proof of what joined. */
 export async function listForHost(
   db: Database,
   coming: readonly Place[],
@@ -58,7 +67,15 @@ export async function listForHost(
   const places = await listHostedPlaces(db, coming);
   const people = await listPeople(db, [...new Set(places.map(({ personId }) => personId))]);
   const signers = new Set(places.map(({ signerId }) => signerId));
-  const told = listTold(people, ({ signerId }) => signers.has(signerId), asking);
+  const joined = new Set(coming.map(({ waiverId }) => waiverId));
+  const ofJoined = people.flatMap((person) => person.places).filter(({ waiverId }) => joined.has(waiverId));
+  const proven = new Set(ofJoined.map(({ series }) => series));
+  // Anybody can join in a family's name, and would see by the parties of some days when a kid turns 18.
+  const asProven = people.map((person) => ({
+    ...person,
+    places: person.places.map((place) => (proven.has(place.series) ? place : withoutDate(place))),
+  }));
+  const told = listTold(asProven, ({ signerId }) => signers.has(signerId), asking);
   const lasting = told.filter(({ coveredUntil }) => coveredUntil !== null && instant <= new Date(coveredUntil));
   return listGuests(places, new Set(lasting.flatMap((person) => person.places.map(toKey))));
 }

@@ -10,7 +10,6 @@ export interface PersonPlace extends CoveringPlace {
   name: string;
   /** Of a kid without a name: which of those on the waiver it is, from 1 on. */
   nthUnnamed: number | null;
-  birthDate: string | null;
   /** Of a kid, on the day of signing; null: nobody gave it. */
   statedAge: number | null;
   /** By staff, who saw the kid. */

@@ -35,12 +35,17 @@ function place(end: string, more: Partial<CoveringPlace> = {}): CoveringPlace {
     signedUntil: until,
     ownKids: null,
     guardian: null,
+    birthDate: null,
     ...more,
   };
 }
 
 function kid(places: readonly CoveringPlace[], birthDate: string | null = null, now = NOW) {
-  return readCoverage({ role: 'kid', birthDate }, places, { now, timeZone });
+  return readCoverage(
+    'kid',
+    places.map((one) => ({ ...one, birthDate: birthDate ?? one.birthDate })),
+    { now, timeZone },
+  );
 }
 
 describe('a person is covered', () => {
@@ -76,7 +81,7 @@ describe('a person is covered', () => {
       { ...own, role },
       { ...strangers, role },
     ];
-    const covered = readCoverage({ role, birthDate: null }, participants, { now: NOW, timeZone });
+    const covered = readCoverage(role, participants, { now: NOW, timeZone });
     assert.equal(covered.waiverId, NEXT_YEAR);
   });
 
@@ -149,15 +154,26 @@ describe('a kid', () => {
 });
 
 test('only kids end at 18, and their signer is covered whatever he said of them', () => {
+  const at = { now: NOW, timeZone };
   const signed = place(NEXT_YEAR, { role: 'signer', ownKids: false });
   for (const birthDate of [null, '1990-01-01', '2008-01-01']) {
-    assert.equal(readCoverage({ role: 'signer', birthDate }, [signed], { now: NOW, timeZone }).coveredUntil, NEXT_YEAR);
+    assert.equal(readCoverage('signer', [{ ...signed, birthDate }], at).coveredUntil, NEXT_YEAR);
   }
-  const grown = readCoverage({ role: 'signer', birthDate: '2008-01-01' }, [signed, place('2027-09-01T03:59:59.999Z')], {
-    now: NOW,
-    timeZone,
-  });
+  const lasting = place('2027-09-01T03:59:59.999Z', { series: 'mother' });
+  const grown = readCoverage('signer', [{ ...signed, birthDate: '2008-01-01' }, lasting], at);
   assert.equal(grown.coveredUntil, NEXT_YEAR, 'what covered the kid ended at 18');
+});
+
+test('a birth date ends what was signed with proof of it, and nobody else’s waiver', () => {
+  const dated = { birthDate: '2008-05-13' };
+  const own = place(NEXT_YEAR);
+  for (const stranger of [{ series: 'eve' }, { series: 'eve', signerId: 'eve' }]) {
+    for (const step of [own.step - 1, own.step + 1]) {
+      const { isCovered, coveredUntil } = kid([place(NEXT_YEAR, { ...dated, ...stranger, step }), own]);
+      assert.deepEqual([isCovered, coveredUntil], [true, NEXT_YEAR]);
+    }
+  }
+  assert.equal(kid([place(SOON, dated), own]).reason, 'turned_18');
 });
 
 test('an age is that of the birth date, else the one stated last', () => {

@@ -36,6 +36,7 @@ export interface CoveringPlace extends Place {
   ownKids: boolean | null;
   /** Of a kid of whom the form asked, and got no yes: whether staff have confirmed the guardian since. */
   guardian: 'asked' | 'confirmed' | null;
+  birthDate: string | null;
 }
 
 /** What is known of how old a person is (age.ts). */
@@ -51,25 +52,22 @@ type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reas
 
 /**
  * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
- * whatever was signed later; a kid's coverage ends before the 18th birthday, and kids whom their signer called another's are covered by
- * a guardian's own waiver alone. `waiverId`: that one, but of who speaks for a kid while they cover the kid themselves.
- * `places`: one at least.
+ * whatever was signed later; a kid's coverage ends before the 18th birthday where the signer gave it, and kids whom their signer called
+ * another's are covered by a guardian's own waiver alone. `waiverId`: that one, but of who speaks for a kid while they cover the kid
+ * themselves. `places`: one at least.
  */
 export function readCoverage(
-  { role, birthDate }: { role: PersonRole } & Pick<Born, 'birthDate'>,
+  role: PersonRole,
   places: readonly CoveringPlace[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Coverage {
   const known = signedBy(places, now);
-  const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
-  const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
-  const ends = known.map((place) => ({ place, until: findEnd(place, childhood) }));
+  const ends = known.map((place) => findEnd(place, known, { now, timeZone }));
   const guardians = ends.filter(({ place }) => isOfGuardian(place));
   const best = findLast(guardians);
   const any = findSpeaking(guardians, now) ?? best ?? findLast(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
   const isCovered = best !== undefined && now <= best.until;
-  const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
   const isDisowned = best === undefined || ends.some(({ place, until }) => !isOfGuardian(place) && now <= until);
   return {
     waiverId: any.place.waiverId,
@@ -77,7 +75,7 @@ export function readCoverage(
     coveredUntil: best?.until.toISOString() ?? null,
     reason: isCovered
       ? null
-      : isGrown
+      : role === 'kid' && any.isGrown
         ? 'turned_18'
         : isDisowned
           ? 'guardian_missing'
@@ -94,9 +92,22 @@ function signedBy(places: readonly CoveringPlace[], now: Date): readonly Coverin
   return signed.length > 0 ? signed : places;
 }
 
-/** Only kids end at 18. */
-function findEnd({ role, expiresAt }: CoveringPlace, childhood: Date | undefined): Date {
-  return role === 'kid' && childhood !== undefined && childhood < expiresAt ? childhood : expiresAt;
+/**
+ * Only kids end at 18, and only what was signed by who gave that birth date, or with proof of it: anybody may give a date with a family's
+ * number, which must not end what the family signed.
+ */
+function findEnd(
+  place: CoveringPlace,
+  known: readonly CoveringPlace[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): End {
+  const { expiresAt, role, series } = place;
+  const { birthDate } =
+    known.find((one) => one.birthDate !== null && (one.role !== 'kid' || one.series === series)) ?? {};
+  if (role !== 'kid' || !birthDate) return { place, until: expiresAt, isGrown: false };
+  const childhood = lastOfChildhoodBefore(Math.max(now.getTime(), expiresAt.getTime()), birthDate, timeZone);
+  if (childhood === undefined) return { place, until: expiresAt, isGrown: false };
+  return { place, until: childhood < expiresAt ? childhood : expiresAt, isGrown: now > childhood };
 }
 
 function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
@@ -128,6 +139,8 @@ function findSpeaking(guardians: readonly End[], now: Date): End | undefined {
 interface End {
   place: CoveringPlace;
   until: Date;
+  /** Whether the kid is 18 now, by the birth date that its signer gave. */
+  isGrown: boolean;
 }
 
 function findLast(ends: readonly End[]): End | undefined {

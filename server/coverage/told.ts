@@ -13,7 +13,7 @@ import { isAgeOpen, isGuardianOpen, listRides, type Place, readCoverage, readYea
  * What may be told of people to somebody who may be a stranger to other signers: the holder of a waiver's code, or the host of a party. Anybody can sign
  * with a family's number, and must not learn from the replies what the family wrote. So names, ages, birth dates and ends are those of waivers that
  * the asker knows. One thing of others is told, of kids on a waiver that is valid, or the newest: that another signer's waiver covers them, and until
- * when that is valid; never until when the kid is one, which would be the birthday.
+ * when that is valid, as if it said no birth date.
  */
 export interface ToldPerson {
   role: PersonRow['role'];
@@ -85,7 +85,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
   if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
   const { role } = newest;
   const age = readAge(known);
-  const coverage = tellCoverage(row, known, { role, ...age }, asking);
+  const coverage = tellCoverage(row, known, role, asking);
   const { isCovered, coveredUntil } = coverage;
   const named = known.find(({ name }) => name !== '');
   const name = named?.name ?? unnamedKid(first.nthUnnamed ?? first.place);
@@ -122,19 +122,20 @@ function earliestFirst(one: PersonPlace, other: PersonPlace): number {
   );
 }
 
-function tellCoverage(row: PersonPlaces, known: readonly PersonPlace[], person: RoleAndAge, asking: Asking) {
-  const own = readCoverage(person, known, asking);
-  const { isCovered, coveredUntil, reason } = own;
-  const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place));
-  if (isCovered || reason === 'turned_18' || others.length === 0) return { isCovered, coveredUntil, reason };
-  const whole = readCoverage({ role: row.role, ...readAge(row.places) }, row.places, asking);
-  if (!whole.isCovered && coveredUntil !== null) return { isCovered, coveredUntil, reason };
-  const { coveredUntil: validUntil } = readCoverage({ role: row.role, birthDate: null }, others, asking);
-  return {
-    isCovered: whole.isCovered,
-    coveredUntil: whole.reason === 'turned_18' ? null : validUntil,
-    reason: whole.reason,
-  };
+function tellCoverage(row: PersonPlaces, known: readonly PersonPlace[], role: PersonRow['role'], asking: Asking) {
+  const { isCovered, coveredUntil, reason } = readCoverage(role, known, asking);
+  const own = { isCovered, coveredUntil, reason };
+  const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place)).map(withoutDate);
+  if (isCovered || reason === 'turned_18' || others.length === 0) return own;
+  const whole = readCoverage(row.role, [...known, ...others], asking);
+  if (!whole.isCovered && coveredUntil !== null) return own;
+  const { coveredUntil: validUntil } = readCoverage(row.role, others, asking);
+  return { isCovered: whole.isCovered, coveredUntil: validUntil, reason: whole.reason };
+}
+
+/** For strangers, who ask day by day and would see when a kid turns 18. */
+export function withoutDate<At extends PersonPlace>(place: At): At {
+  return { ...place, birthDate: null };
 }
 
 /** A kid who was only counted has none of its own. */
@@ -210,12 +211,12 @@ export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCover
   return { kids: count('kid'), participants: count('participant') };
 }
 
-/** Of people of whom everything is known. */
-export function countAllCovered(people: readonly PersonPlaces[], asking: Asking) {
+/** For strangers, of people of whom everything is read: kids who turn 18 are counted until what was signed for them ends. */
+export function countForStrangers(people: readonly PersonPlaces[], asking: Asking) {
   return countCovered(
     people.map(({ role: shownAs, places }) => {
       const role = places[0]?.role ?? shownAs;
-      return { role, ...readCoverage({ role, ...readAge(places) }, places, asking) };
+      return { role, ...readCoverage(role, places.map(withoutDate), asking) };
     }),
   );
 }

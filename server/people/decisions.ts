@@ -88,13 +88,14 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
 /**
  * Keeps the age of a kid, as staff saw it and the family told it at the desk, beside the signed record. It counts before what forms state, and
  * entered again it takes the place of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` of
- * whoever is no kid, or has a birth date.
+ * whoever is no kid, or has a birth date that no waiver contradicts.
  */
 export async function enterKidAge(context: Context, id: string, { age }: KidAgeToEnter, actor: Actor): Promise<Person> {
   return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
     const person = toPersonNow(context, row);
-    const asked = person.birthDate === null ? await listAskedPlaces(transaction, row.id, 'age') : [];
+    const isOpen = person.birthDate === null || person.otherAge !== undefined;
+    const asked = isOpen ? await listAskedPlaces(transaction, row.id, 'age') : [];
     const at = findShown(asked, person) ?? refuse('age');
     if (person.age === age && row.places.some(({ enteredAge }) => enteredAge !== null)) return person;
     await noteAnswer(context, transaction, actor, { action: 'kid-age-entered', at, details: { age } });

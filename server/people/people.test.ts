@@ -122,19 +122,24 @@ test('one person over renewals and two parents, under who signed first', async (
 
 test('staff see what two signers say of one kid’s age, and machines go by the lower', async (t) => {
   const desk = await openDesk(t);
-  const signedBy = async (name: string, age: number, minute: number) =>
-    desk.sign({
-      name,
-      phone: '+13015550111',
-      signedAt: `2026-03-01T15:0${minute}:00Z`,
-      kids: [{ name: 'Linh', age }],
-    });
-  await signedBy('Ann Lee', 6, 0);
-  await signedBy('Bo Lee', 9, 1);
+  const signedBy = async (name: string, age: number, proof?: string) => {
+    const kids = { signedFor: 'family', numKids: 1, kidsAges: [age], kidsDetails: [{ name: 'Linh', age }] };
+    const { signature } = nguyen;
+    const sent = { name, phone: '3015550111', signature, ...kids, proof, renew: true };
+    return (await desk.post('/api/waivers', sent)).body.waiver;
+  };
+  const own = await signedBy('Ann Lee', 6);
+  await signedBy('Bo Lee', 9);
   const [linh] = await desk.find('linh');
-  assert.deepEqual([linh.age, linh.otherAge], [9, 6]);
+  assert.deepEqual([linh.age, linh.otherAge], [6, 9]);
   assert.equal(linh.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, false);
-  await signedBy('Ann Lee', 9, 2);
+  await signedBy('Ann Lee', 12);
+  const [unproven] = await desk.find('linh');
+  assert.deepEqual([unproven.age, unproven.otherAge], [6, 12]);
+  await signedBy('Ann Lee', 10, own.qrCode);
+  const [corrected] = await desk.find('linh');
+  assert.deepEqual([corrected.age, corrected.otherAge], [10, 12]);
+  await desk.say(`people/${linh.id}/age`, { age: 9 });
   const [settled] = await desk.find('linh');
   assert.deepEqual([settled.age, settled.otherAge], [9, undefined]);
   assert.equal(settled.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, true);

@@ -35,7 +35,7 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
   const { id, name, nameGiven, role, places } = row;
   const aged = readAge(places);
   const { birthDate, otherAge } = aged;
-  const coverage = readCoverage({ role, birthDate }, places, moment);
+  const coverage = readCoverage(role, places, moment);
   const record = places.find(({ waiverId }) => waiverId === coverage.waiverId);
   const hasHealthAnswers = places.some(
     (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),

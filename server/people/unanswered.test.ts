@@ -162,7 +162,10 @@ test('an age that staff entered counts before what forms state afterwards', asyn
     { name: 'Leo', birthDate: '2018-12-03' },
     { name: 'Mia', age: 11 },
   ];
-  await desk.sign({ renew: true, kidsAges: [11], kidsDetails: dated });
+  const unproven = { renew: true, kidsAges: [11], kidsDetails: dated };
+  await desk.sign(unproven);
+  assert.deepEqual(await ageOfLeo(), [6, undefined], 'anybody may have signed that');
+  await desk.sign({ ...unproven, proof: qrCode });
   const entered = await desk.audit('kid-age-entered');
   const refused = await desk.press(id, 'age', { age: 5 });
   assert.deepEqual([refused.status, (await ageOfLeo())[0]], [400, 7]);
@@ -202,14 +205,18 @@ test('an age that was given before counts on, and one that is given later', asyn
   const [, leo, zoe] = await desk.scan(again.qrCode);
   assert.deepEqual([leo.age, leo.flags], [8, []]);
   assert.deepEqual([zoe.age, zoe.flags], [null, ['age']]);
-  await desk.sign({
+  const later = {
     renew: true,
     kidsDetails: [
       { name: 'Zoe', age: 8 },
       { name: 'Leo', birthDate: '2017-12-03' },
     ],
     kidsAges: [10],
-  });
+  };
+  await desk.sign(later);
+  const [, zoeUnproven] = await desk.scan(again.qrCode);
+  assert.deepEqual([zoeUnproven.name, zoeUnproven.age, zoeUnproven.flags], ['Zoe', null, ['age']]);
+  await desk.sign({ ...later, proof: again.qrCode });
   const [, zoeLater] = await desk.scan(again.qrCode);
   assert.deepEqual([zoeLater.name, zoeLater.age, zoeLater.flags], ['Zoe', 10, []]);
 });

@@ -2,7 +2,7 @@ import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import { countCovered, findNewestValid, listAllTold, toCovered } from '#server/coverage/operations.ts';
+import { countAround, findNewestValid, listAllTold, toCovered } from '#server/coverage/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
@@ -53,7 +53,7 @@ async function confirmForSigner(
 
 async function confirmForOthers(context: Context, { waiver, qrCode, now }: AskedWaiver): Promise<ConfirmedWaiver> {
   const newest = await findRenewal(context.db, waiver.id);
-  const covers = countCovered(await listAllTold(context.db, waiver.id, { now, timeZone: context.timeZone }));
+  const covers = await countAround(context.db, waiver.id, { now, timeZone: context.timeZone });
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
 }
 

@@ -25,8 +25,6 @@ export interface FamilyWaiver extends SoughtWaiver {
   /** The people. */
   kids: string[];
   participants: string[];
-  /** Whether any of these kids may turn 18 while it is valid. */
-  areKidsDated: boolean;
   /** The waiver to which it only added kids. */
   addsTo: string | null;
 }
@@ -64,11 +62,7 @@ const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
   columns: `${FOUND}, own_kids as "ownKids", adds_to as "addsTo", (${selectPersonIds('signer')}) as "signerId",
-    array(${selectPersonIds('kid')}) as kids, array(${selectPersonIds('participant')}) as participants,
-    exists (
-      select from places as kid join places as dated using (person_id)
-      where kid.waiver_id = waivers.id and kid.role = 'kid' and dated.birth_date is not null
-    ) as "areKidsDated"`,
+    array(${selectPersonIds('kid')}) as kids, array(${selectPersonIds('participant')}) as participants`,
   max: MAX_OF_A_NUMBER,
 });
 

@@ -1,7 +1,7 @@
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers/waiver.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Context } from '#server/context.ts';
-import { countAllCovered, listPeopleOn } from '#server/coverage/operations.ts';
+import { countForStrangers, listPeopleOn } from '#server/coverage/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
@@ -81,13 +81,13 @@ async function listSigners(
     const theirs = people.filter(({ places }) =>
       places.some(({ waiverId }) => valid.some(({ id }) => id === waiverId)),
     );
-    return { waiver, since, covers: countAllCovered(theirs, { now, timeZone }) };
+    return { waiver, since, covers: countForStrangers(theirs, { now, timeZone }) };
   });
 }
 
-/** As most do: nobody else's waiver, no birthday and nothing of before changes who is covered. */
-function coversAll({ ownKids, areKidsDated }: FamilyWaiver): boolean {
-  return ownKids !== false && !areKidsDated;
+/** As most do: nobody else's waiver changes who is covered. */
+function coversAll({ ownKids }: FamilyWaiver): boolean {
+  return ownKids !== false;
 }
 
 function countOn(valid: readonly FamilyWaiver[]): SignerFound['covers'] {

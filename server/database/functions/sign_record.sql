@@ -163,9 +163,10 @@ begin
       array(select id from waivers where id = any(standing) and id = any(in_series) and expires_at >= incoming.expires_at), on_day
     ) end;
     if not renewing and names_nobody_new(others, covered_as_long) then
+      -- Strangers read this, and would see the day on which a kid turns 18.
       select count(*) filter (where role = 'kid'), count(*) filter (where role = 'participant')
       into covered_kids, covered_participants
-      from unnest(covered);
+      from unnest(list_covered(standing, '-infinity'));
       if incoming.idempotency_key is not null then
         insert into refused_submissions
           (idempotency_key, request_hash, waiver_id, refused_at, covered_kids, covered_participants)

@@ -16,15 +16,15 @@ export interface UnansweredProps {
 
 /**
  * What the form got no answer to about a kid, or two: staff ask the family, and one press ends it. An age that was entered here can be entered
- * again; where there is a birth date, the server takes none.
+ * again; where a birth date fits it, the server takes none.
  */
 export default function Unanswered({ person, onAnswered, className = 'px-4 pb-3 sm:pl-15' }: UnansweredProps) {
   const [entered, setEntered] = useState<number>();
   const { isBusy, problem, run } = useAction();
   const { id, name, age, birthDate, flags, otherAge } = person;
   const asksGuardian = flags.includes('guardian');
-  const isAgeOpen = flags.includes('age') || (otherAge !== undefined && birthDate === null);
-  const asksAge = isAgeOpen || (entered !== undefined && entered === age);
+  const isAgeOpen = flags.includes('age') || otherAge !== undefined;
+  const asksAge = isAgeOpen || (birthDate === null && entered !== undefined && entered === age);
   if (!asksAge && !asksGuardian) return null;
 
   function send(answer: () => Promise<{ person: Person }>) {
