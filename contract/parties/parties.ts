@@ -162,6 +162,10 @@ export type ListedParty = z.infer<typeof ListedParty>;
 export const PartyList = z.object({ parties: z.array(ListedParty), pagination: Pagination }).meta({ id: 'PartyList' });
 export type PartyList = z.infer<typeof PartyList>;
 
+/** What each `party` message of the live stream carries as `data`: it names nobody, and says that the party is to be read again. */
+export const LiveParty = z.object({ id: z.uuid() }).meta({ id: 'LiveParty' });
+export type LiveParty = z.infer<typeof LiveParty>;
+
 /** Somebody of a party, as staff see them. */
 export const PartyPerson = Person.extend({
   isTakingPart: z.boolean().meta({ description: 'False of a guardian who signed for kids alone' }),

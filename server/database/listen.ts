@@ -8,10 +8,15 @@ const MAX_PAUSE_MS = 5000;
 const CONNECT_LIMIT_MS = 10_000;
 
 /**
- * Calls `onNotice` for every NOTIFY on `channel` and once it listens. It has its own connection and opens it again whenever it breaks, because
+ * Calls `onNotice` for every NOTIFY on `channel`, with what it says, and once it listens. It has its own connection and opens it again whenever it breaks, because
  * of which notices are lost: then it calls `onBack`. Where that fails, the connection is taken for broken.
  */
-export function listen(url: string, channel: string, onNotice: () => void, onBack: () => Promise<void>): Listening {
+export function listen(
+  url: string,
+  channel: string,
+  onNotice: (notice?: string) => void,
+  onBack: () => Promise<void>,
+): Listening {
   let isClosed = false;
   let hasListened = false;
   let client: Client | undefined;
@@ -30,7 +35,7 @@ export function listen(url: string, channel: string, onNotice: () => void, onBac
     client = opened;
     opened.on('error', () => {});
     opened.once('end', reconnect);
-    opened.on('notification', onNotice);
+    opened.on('notification', ({ payload }) => onNotice(payload));
     try {
       await opened.connect();
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);

@@ -5,8 +5,9 @@ import { type CompiledQuery, sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { enrol } from '../../tests/support/devices.ts';
 import { watch } from '../../tests/support/live-messages.ts';
-import { maria, nguyen, samir } from '../../tests/support/people.ts';
+import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { setUpTotp } from '../../tests/support/second-factor.ts';
 import { manager, signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -235,5 +236,58 @@ test(
     const back = await watch(t, app, staff, ready?.id);
     assert.equal((await back.next())?.event, 'ready');
     assert.deepEqual([(await back.next())?.data.kind, (await back.next())?.data.kind], ['joined', 'parted']);
+  },
+);
+
+test(
+  'whoever watches is told once of each change of a party, and not who comes to it',
+  { timeout: 20_000 },
+  async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    const tablet = await enrol(app, staff);
+    const own: string = (await app.post('/api/waivers', maria)).body.waiver.qrCode;
+    await app.post('/api/waivers', nguyen);
+    const plan = { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date: '2026-05-14', expected: 9 };
+    const links: { guestUrl: string; hostUrl: string } = (await app.post('/api/parties', plan)).body;
+    const [code = '', secret = ''] = [links.guestUrl, links.hostUrl].map((url) => url.split('/').at(-1));
+    const { id } = (await app.get('/api/admin/parties', staff.with)).body.parties[0];
+    await app.get('/api/admin/stats', staff.with);
+    const [one, other] = [await watch(t, app, staff), await watch(t, app, tablet)];
+    assert.deepEqual([(await one.next())?.event, (await other.next())?.event], ['ready', 'ready']);
+    const isTold = async () => {
+      for (const watching of [one, other]) {
+        assert.deepEqual(await watching.next(), { id: undefined, event: 'party', data: { id } });
+      }
+    };
+
+    const answer = (payload: object) => app.post(`/api/parties/${code}/guests`, payload);
+    assert.equal((await answer({ qrCode: own, device: 'maria'.padEnd(22, '0') })).status, 201);
+    await isTold();
+    assert.equal((await answer({ declined: true, device: 'maria'.padEnd(22, '0') })).status, 201);
+    await isTold();
+    await app.call({ method: 'PATCH', url: `/api/parties/host/${secret}`, payload: { expected: 12 } });
+    await isTold();
+    await app.call({ method: 'PATCH', url: `/api/admin/parties/${id}`, payload: { title: 'Kai' }, ...staff.with });
+    await isTold();
+
+    const [person] = (await app.get('/api/admin/people?search=huong', staff.with)).body.people;
+    const visit = { id: randomUUID(), personId: person.id, kind: 'entry', source: 'party', partyId: id };
+    const inAnyOrder = async () => [await one.next(), await one.next()].map((message) => message?.event).toSorted();
+    await app.post('/api/admin/visits', visit, staff.with);
+    assert.deepEqual(await inAnyOrder(), ['party', 'visit']);
+    await app.post(`/api/admin/visits/${visit.id}/annul`, {}, staff.with);
+    assert.deepEqual(await inAnyOrder(), ['party', 'visit']);
+    const signed = await app.post('/api/waivers', { ...samir, partyCode: code });
+    assert.equal(signed.status, 201);
+    assert.deepEqual(await inAnyOrder(), ['party', 'waiver']);
+
+    await app.delete(`/api/parties/host/${secret}`);
+    assert.deepEqual((await one.next())?.data, { id });
+    // Nobody joins it any more, so there is nothing to tell.
+    assert.equal((await answer({ qrCode: own })).status, 404);
+    const { body } = await app.post('/api/waivers', { ...joaquin, partyCode: code });
+    assert.equal(body.party, null);
+    assert.equal((await one.next())?.event, 'waiver');
   },
 );

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { maskEmail, maskPhone } from '#contract/masking.ts';
+import type { LiveParty } from '#contract/parties/parties.ts';
 import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit } from '#contract/people/visits.ts';
 import type { LiveWaiver, StaffWaiver } from '#contract/search/search.ts';
@@ -81,7 +82,7 @@ export function createLiveView(context: Context): LiveView {
   }
 
   function start(): void {
-    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, startAnew);
+    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', hear, startAnew);
     else polling ??= setInterval(tell, POLL_MS).unref();
     beating ??= setInterval(beat, HEARTBEAT_MS).unref();
     checking ??= setInterval(() => void endWithoutAccess(), ACCESS_CHECK_MS).unref();
@@ -109,6 +110,14 @@ export function createLiveView(context: Context): LiveView {
       watcher.stream.push(message('reload', {}, newest));
     }
     tell();
+  }
+
+  /** That a party changed is kept nowhere: `ready` and `reload` have whoever missed it read again all the same. */
+  function hear(notice?: string): void {
+    const [, id] = notice?.match(/^party (.+)$/) ?? [];
+    if (id === undefined) return tell();
+    const changed: LiveParty = { id };
+    for (const { stream } of watchers) stream.push(message('party', changed));
   }
 
   /** There may be something new. One round runs at a time; a notice during a round starts another. */

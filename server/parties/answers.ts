@@ -21,6 +21,7 @@ import {
   listOthersOfFamily,
   lockParty,
   replaceComing,
+  tellOfParty,
   upsertDecline,
 } from './queries.ts';
 
@@ -179,6 +180,7 @@ async function join(
     }
     const at = clock.now();
     left += await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, family, at });
+    await tellOfParty(transaction, partyId);
     return left;
   });
 }
@@ -208,6 +210,7 @@ async function decline(
     if (!(await lockParty(transaction, partyId))) return undefined;
     const left = family === undefined ? [] : await deleteComingOf(transaction, partyId, family);
     await upsertDecline(transaction, partyId, family ?? randomBytes(32), firstName, clock.now());
+    await tellOfParty(transaction, partyId);
     return left.length;
   });
 }

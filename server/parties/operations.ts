@@ -47,6 +47,7 @@ import {
   type Party,
   type PartyPlaceRow,
   replaceHost,
+  tellOfParty,
   updateParty,
 } from './queries.ts';
 import {
@@ -193,6 +194,7 @@ async function writeChange(
   const { date = party.date, time = party.time, expected = party.expected, title = party.title } = change;
   if (date !== party.date) refuseImpossibleDay(date, now, opening);
   await updateParty(transaction, { id, date, time, expected, title });
+  await tellOfParty(transaction, id);
 }
 
 function refuseImpossibleDay(date: string, now: Date, opening: VenueOpening): void {
@@ -249,9 +251,13 @@ export async function bringGuest(
   { waiverId, role, place, at }: { waiverId: string; role: PersonRole; place: number; at: Date },
 ): Promise<void> {
   if (await lockParty(transaction, partyId)) {
-    await insertUnannounced(transaction, partyId, waiverId, role, place, at);
+    const isNew = await insertUnannounced(transaction, partyId, waiverId, role, place, at);
+    if (isNew) await tellOfParty(transaction, partyId);
   } else if (!(await hasParty(transaction, partyId))) throw new DomainError('party_not_found');
 }
+
+/** For visits, which may import no other feature's queries. */
+export { tellOfParty };
 
 const SWEEP_MS = 10 * 60 * 1000;
 const MAX_AT_ONCE = 100;

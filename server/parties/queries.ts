@@ -216,6 +216,11 @@ export const lockParty = isAny(
 /** Also of one that has ended. */
 export const hasParty = isAny(transactionStatement<[partyId: string], object>('select from parties where id = $1'));
 
+/** Has whoever watches read a party again, once this is committed. */
+export const tellOfParty = transactionStatement<[partyId: string]>(
+  "select pg_notify('waiver_changes', concat('party ', $1::uuid))",
+);
+
 /** Whose places of which waivers come. */
 export interface Coming {
   partyId: string;
@@ -276,10 +281,9 @@ export async function replaceComing(transaction: Transaction<Tables>, coming: Co
   return left.length;
 }
 
-/** Nothing happens to who comes already, on whichever waiver. */
-export const insertUnannounced = transactionStatement<
-  [partyId: string, waiverId: string, role: PersonRole, place: number, at: Date]
->(`
+/** Nothing happens to who comes already, on whichever waiver; then false. */
+export const insertUnannounced = isAny(
+  transactionStatement<[partyId: string, waiverId: string, role: PersonRole, place: number, at: Date], object>(`
   insert into party_people (party_id, waiver_id, role, place, shows_first_name, is_announced, joined_at)
   select $1, $2, $3, $4, false, false, $5
   where not exists (
@@ -288,7 +292,9 @@ export const insertUnannounced = transactionStatement<
     join party_people as coming on coming.waiver_id = same.waiver_id and coming.role = same.role and coming.place = same.place
     where (standing.waiver_id, standing.role, standing.place) = ($2, $3, $4) and coming.party_id = $1
   )
-  on conflict do nothing`);
+  on conflict do nothing
+  returning place`),
+);
 
 export const deleteDeclineOf = transactionStatement<[partyId: string, family: Buffer]>(
   'delete from party_declines where party_id = $1 and device = $2',
@@ -361,6 +367,7 @@ export async function endParties(
 export async function endParty(transaction: Transaction<Tables>, id: string, at: Date): Promise<boolean> {
   if (!(await lockParty(transaction, id))) return false;
   await eraseLeft(transaction, [id], at);
+  await tellOfParty(transaction, id);
   return true;
 }
 

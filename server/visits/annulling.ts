@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { LostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { tellOfParty } from '#server/parties/operations.ts';
 import { lockPerson } from '#server/people/operations.ts';
 import type { StaffAtDoor } from './operations.ts';
 import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
@@ -68,7 +69,8 @@ async function annul(
     ...UNSAID,
     annulReason: reason,
   });
-  if (partyId !== null) await deleteUnlessBrought(transaction, partyId, personId);
+  if (partyId !== null && (await deleteUnlessBrought(transaction, partyId, personId)))
+    await tellOfParty(transaction, partyId);
   const { staffId, deviceId, address } = actor;
   await recordAudit(transaction, {
     at: now,

@@ -213,8 +213,9 @@ export const findToAnnul = first(
   where visits.id = $1 and visits.kind <> 'annul'`),
 );
 
-/** Takes somebody off a party who only came with it, once each entry of theirs with it is annulled. */
-export const deleteUnlessBrought = transactionStatement<[partyId: string, personId: string]>(`
+/** Takes somebody off a party who only came with it, once each entry of theirs with it is annulled; false where they stay. */
+export const deleteUnlessBrought = isAny(
+  transactionStatement<[partyId: string, personId: string], object>(`
   delete from party_people using places as standing
   where party_people.party_id = $1 and not party_people.is_announced and standing.person_id = $2
     and standing.waiver_id = party_people.waiver_id and standing.role = party_people.role and standing.place = party_people.place
@@ -223,7 +224,9 @@ export const deleteUnlessBrought = transactionStatement<[partyId: string, person
       join visits as entry on entry.waiver_id = same.waiver_id and entry.role = same.role and entry.place = same.place
       where same.person_id = $2 and entry.kind = 'entry' and entry.party_id = $1
         and not ${isAnnulled('entry')}
-    )`);
+    )
+  returning party_people.place`),
+);
 
 /** How many people are inside. */
 export const countInside = one(

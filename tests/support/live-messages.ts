@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import type { SignedInStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Message {
@@ -10,14 +9,19 @@ export interface Message {
   data?: any;
 }
 
+/** Somebody who is signed in, or a device. */
+interface Viewer {
+  with: { headers: Record<string, string> };
+}
+
 /** Reads the live stream message by message; comments are left out. */
-export async function watch(t: TestContext, { app }: TestApp, staff: SignedInStaff, lastEventId?: string) {
+export async function watch(t: TestContext, { app }: TestApp, viewer: Viewer, lastEventId?: string) {
   if (!app.server.listening) await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const leaving = new AbortController();
   t.after(() => leaving.abort());
   const reply = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
-    headers: { ...staff.with.headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    headers: { ...viewer.with.headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
     signal: leaving.signal,
   });
   assert.equal(reply.status, 200);

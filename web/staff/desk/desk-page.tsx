@@ -264,7 +264,7 @@ function BetweenGuests({ desk, hasParties, onOpenPerson, onOpenParty }: BetweenG
       </Suspense>
       {hasParties && (
         <Suspense>
-          <PartiesToday onOpen={onOpenParty} />
+          <PartiesToday changed={desk.partiesChanged} onOpen={onOpenParty} />
         </Suspense>
       )}
     </div>

@@ -12,10 +12,19 @@ import type { PartyOfDay } from './family/family.ts';
 /** As many as one page of them has. */
 const MAX_PARTIES = 100;
 
+interface PartiesTodayProps {
+  /** How often any party was: they are read again each time. */
+  changed: number;
+  onOpen: (id: string) => void;
+}
+
 /** Today's parties; nothing where there are none, or on a tablet on which nobody is signed in. */
-export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
+export function PartiesToday({ changed, onOpen }: PartiesTodayProps) {
   const [date] = useState(() => readVenueDay());
-  const { value } = useLoad((signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }), date);
+  const { value } = useLoad(
+    (signal) => call('listParties', { query: { date, limit: MAX_PARTIES }, signal }),
+    `${date} ${changed}`,
+  );
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
   if (!value || parties.length === 0) return null;
   const { total } = value.pagination;

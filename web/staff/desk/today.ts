@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LiveParty } from '#contract/parties/parties.ts';
 import type { LivePeople } from '#contract/people/people.ts';
 import type { PersonVisit, Today, TodaysVisitor } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search/search.ts';
@@ -41,6 +42,7 @@ interface DayOptions {
   onVisit: (visit: PersonVisit) => void;
   onWaiver: (event: LiveWaiver) => void;
   onPeople: (event: LivePeople) => void;
+  onParty: (event: LiveParty) => void;
   /** Something may have been missed. */
   onGap: () => void;
 }
@@ -51,7 +53,7 @@ const READ_AGAIN_MS = 5 * 60_000;
 const REST_MS = 400;
 
 /** The venue's day as it goes on, on every tablet. */
-export function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
+export function useDay({ onVisit, onWaiver, onPeople, onParty, onGap }: DayOptions) {
   const [day, setDay] = useState<Day>();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -84,6 +86,7 @@ export function useDay({ onVisit, onWaiver, onPeople, onGap }: DayOptions) {
       void read();
       onPeople(JSON.parse(data) as LivePeople);
     }
+    if (name === 'party') onParty(JSON.parse(data) as LiveParty);
     if (name === 'ready' || name === 'reload') {
       void read();
       onGap();

@@ -53,6 +53,8 @@ export function useAtDesk(who: Staffed, { onGuestIn, onNews }: AtDeskOptions = {
     idNow,
     day: today.day,
     isConnected: today.isConnected,
+    /** How often any party was, or may have been. */
+    partiesChanged: guests.partiesChanged,
     isFull: wasFull || isFull(today.day),
     ...checkIn,
     isServed: served.isServed,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LivePeople } from '#contract/people/people.ts';
 import { useTicks } from './family/ticks.tsx';
 import { useFamily } from './family/use-family.ts';
@@ -9,8 +10,10 @@ export type Guests = ReturnType<typeof useGuests>;
 /** Who stands at the desk, and what other tablets do for them and for everybody else meanwhile. */
 export function useGuests(onNews: ((signerName?: string) => void) | undefined) {
   const family = useFamily();
-  const ticks = useTicks(family.idNow);
-  const served = useServed(family.opened.family?.people ?? [], family.idNow);
+  const people = family.opened.family?.people ?? [];
+  const ticks = useTicks(people, family.idNow);
+  const served = useServed(people, family.idNow);
+  const [partiesChanged, setPartiesChanged] = useState(0);
   const today = useDay({
     onVisit(visit) {
       family.show(visit);
@@ -21,6 +24,10 @@ export function useGuests(onNews: ((signerName?: string) => void) | undefined) {
       onNews?.(event.waiver.user.name);
     },
     onPeople: readAnew,
+    onParty(event) {
+      void family.refresh(event);
+      setPartiesChanged((times) => times + 1);
+    },
     onGap: readAnew,
   });
 
@@ -28,8 +35,9 @@ export function useGuests(onNews: ((signerName?: string) => void) | undefined) {
   function readAnew(event?: LivePeople) {
     ticks.keepTicks();
     void family.refresh(event);
+    setPartiesChanged((times) => times + 1);
     onNews?.();
   }
 
-  return { family, ticks, served, today, readAnew };
+  return { family, ticks, served, today, partiesChanged, readAnew };
 }

@@ -102,13 +102,13 @@ const REST_MS = 400;
 /** Visits end by themselves when the venue closes, and nothing says so. */
 const READ_AGAIN_MS = 5 * 60_000;
 
-/** Reads the day again at each visit. Undefined before it is known whether the server tells of them. */
+/** Reads the day again at each visit, and its parties when one of them changed. Undefined before it is known whether the server tells of them. */
 function useLiveDay(reload: () => void): boolean | undefined {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = useEffectEvent(reload);
   const isConnected = useLiveStream(({ name }) => {
     // A call without a session leads to the sign-in page.
-    if (!['visit', 'people', 'ready', 'reload', 'ended'].includes(name)) return;
+    if (!['visit', 'people', 'party', 'ready', 'reload', 'ended'].includes(name)) return;
     clearTimeout(resting.current);
     resting.current = setTimeout(reload, REST_MS);
   });

@@ -161,7 +161,7 @@ function factsOf({ people, party, from }: Family): string[] {
   const covered = people.filter(({ isCovered }) => isCovered).length;
   const inside = people.filter(({ isInside }) => isInside).length;
   const all =
-    'party' in from && party?.counts
+    'party' in from && party?.counts && !party.isCanceled
       ? readyLabel(party.counts)
       : `${count(people.length, 'person', 'people')}, ${covered} covered`;
   return [...(party ? [] : contactsOf(people[0] as Person)), `${all}${inside > 0 ? `, ${inside} inside` : ''}`];

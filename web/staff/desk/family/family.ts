@@ -26,6 +26,8 @@ export interface PartyOfDay {
   guestUrl?: string;
   /** Or it is not today any more. */
   isCanceled?: boolean;
+  /** Who came to it when it was read last. */
+  guestIds?: readonly string[];
   counts?: Pick<ListedParty, 'ready' | 'expected' | 'declined'>;
 }
 

@@ -96,6 +96,39 @@ test('what is told of visits goes when one of them is taken back, or when anothe
   assert.equal(afterNews(told, news, false).newsOf, undefined, 'other news are of no visit');
 });
 
+test('a party that is read again has who joined and not who left, and says who joined, and who signed', () => {
+  const partyOf = (...guestIds: string[]) => ({ id: 'p1', title: 'Bash', isCanceled: false, guestIds });
+  const read = (party: ReturnType<typeof partyOf>, ...people: Person[]) => ({
+    found: { party },
+    known: people,
+    added: people.filter(({ id }) => party.guestIds.includes(id)),
+    became: {},
+  });
+  const shown = [person('ann'), person('ben', { isCovered: false }), person('cem')];
+  const family = {
+    from: { party: 'p1' },
+    source: 'party',
+    party: partyOf('ann', 'ben', 'cem'),
+    people: shown,
+  } as Family;
+  const before: Opened = { ...NOBODY, family };
+  const guests = [person('ann'), person('ben'), person('leo', { isTakingPart: true })];
+  const notTold = [person('hannah', { isTakingPart: false }), person('oscar', { isInside: true })];
+  const now = partyOf('ann', 'ben', 'leo', 'hannah', 'oscar');
+  const after = afterNews(before, read(now, ...guests, ...notTold, person('cem')), false);
+  assert.deepEqual(namesIn(after), ['ann', 'ben', 'leo', 'hannah', 'oscar']);
+  assert.equal(after.news, 'ben: signed just now. leo: joined the party.');
+
+  const left = afterNews(after, read(partyOf('ann', 'ben'), person('ann'), person('ben'), person('leo')), false);
+  assert.deepEqual([namesIn(left), left.news], [['ann', 'ben'], undefined]);
+  const again = afterNews(left, read(partyOf('ann', 'ben', 'leo'), person('leo')), true);
+  assert.deepEqual([namesIn(again), again.news], [['ann', 'ben', 'leo'], undefined], 'staff joined two');
+  // Who signed by the code on the desk's screen is on no party, and still stands there.
+  const atDesk = afterSigning(before, person('ben', { isCovered: false }), [person('benny')]);
+  const stays = afterNews(atDesk, read(partyOf('ann', 'ben', 'cem'), person('benny')), false);
+  assert.deepEqual(namesIn(stays), ['ann', 'ben', 'cem', 'benny']);
+});
+
 test('nobody is added to a party that is canceled, as an answer or what is read anew tells', () => {
   const party = { id: 'p1', title: 'Bash', isCanceled: false };
   const told = { ...NOBODY, family: { from: { party: 'p1' }, source: 'party', party, people: [] } as Family };

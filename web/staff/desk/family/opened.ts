@@ -1,6 +1,16 @@
 import type { Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit } from '#contract/people/visits.ts';
-import { asNow, type Family, mayBeSame, type News, newlyCovered, withNews, withPeople } from './family.ts';
+import {
+  asNow,
+  type Family,
+  isRiding,
+  mayBeSame,
+  type News,
+  newlyCovered,
+  type PartyOfDay,
+  withNews,
+  withPeople,
+} from './family.ts';
 import type { Found } from './read-family.ts';
 
 /** Who stands at the desk now, and what is known of each of them. */
@@ -36,15 +46,30 @@ export const NOBODY: Opened = { isLoading: false, problems: {}, signedAs: {} };
 export function afterNews(before: Opened, news: News & { found?: Found }, isDecided: boolean): Opened {
   if (!before.family) return before;
   const shown = asNow(before.family.people, news.became);
-  const people = withNews(shown, news);
-  const signed = isDecided || before.problem ? [] : [...newlyCovered(shown, people), ...people.slice(shown.length)];
-  const names = signed.map(({ name }) => name).join(', ');
+  const { guestIds } = news.found?.party ?? {};
+  const known = withNews(shown, news);
+  const people = known.filter(({ id }) => !hasLeft(before.family?.party, guestIds, id));
+  const isTold = !isDecided && before.problem === undefined;
+  const added = people.filter(({ id }) => !shown.some((each) => each.id === id));
+  const signed = [...newlyCovered(shown, people), ...added.filter(({ id }) => !guestIds?.includes(id))];
+  // Who was let in with it elsewhere did not join.
+  const joined = added.filter((each) => guestIds?.includes(each.id) && isRiding(each) && !each.isInside);
+  const told = isTold ? [...toldOf(signed, 'signed just now'), ...toldOf(joined, 'joined the party')].join(' ') : '';
   return {
     ...before,
     problem: undefined,
     family: { ...news.found, ...before.family, ...(news.found?.party && { party: news.found.party }), people },
-    ...(names && { news: `${names}: signed just now.`, newsOf: undefined }),
+    ...((told || people.length < known.length) && { news: told || undefined, newsOf: undefined }),
   };
+}
+
+/** Whether somebody was a guest of a party and is none any more. Who came by a waiver that was signed here is no guest, and stays. */
+function hasLeft(before: PartyOfDay | undefined, guestIds: readonly string[] | undefined, id: string): boolean {
+  return guestIds !== undefined && !guestIds.includes(id) && before?.guestIds?.includes(id) === true;
+}
+
+function toldOf(people: readonly Person[], what: string): string[] {
+  return people.length === 0 ? [] : [`${people.map(({ name }) => name).join(', ')}: ${what}.`];
 }
 
 /** Who signed by the code that was shown for somebody: they may come in, and may be the same person. So may each kid who was signed for along with them. */

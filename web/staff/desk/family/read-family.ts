@@ -31,7 +31,8 @@ async function find({ from }: Opening): Promise<Found & { people: readonly Perso
   if ('party' in from) {
     const { party, people } = await call('readParty', { params: { id: from.party } });
     const { id, title, guestUrl, isCanceled } = party;
-    return { party: { id, title, guestUrl, isCanceled, counts: party }, people };
+    const guestIds = people.map((person) => person.id);
+    return { party: { id, title, guestUrl, isCanceled, guestIds, counts: party }, people };
   }
   const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
   const { waiver, people } = await call('scanCode', { params: { code } });

@@ -9,9 +9,12 @@ import { canEnter, hasSelectAll, inLabel, isRiding } from './family.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Who is ticked: is here, and comes in with the next press. `idNow`: whose id one is by now, since two may be joined while they are ticked. */
-export function useTicks(idNow: (personId: string) => string) {
+export function useTicks(people: readonly Person[], idNow: (personId: string) => string) {
   const [ids, setIds] = useState(NOBODY);
-  const ticked = new Set([...ids].map(idNow));
+  const all = [...ids].map(idNow);
+  const ticked = new Set(all.filter((id) => people.some((person) => person.id === id)));
+  // Who left a party, and may join it again, is seen anew.
+  if (all.some((id) => !ticked.has(id))) setIds(ticked);
 
   return {
     ticked,

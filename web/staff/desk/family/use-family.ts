@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { LiveParty } from '#contract/parties/parties.ts';
 import type { LivePeople, Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search/search.ts';
@@ -37,6 +38,7 @@ export function useFamily() {
   const { visits, keepVisit, readVisits } = useVisits();
   /** Answers to what was opened before are dropped. */
   const turns = useRef(0);
+  const readings = useRef(0);
 
   /** Answers with whom it shows; undefined when it cannot, or when others were opened meanwhile. */
   async function open(family: Opening, shown: readonly Person[] = []): Promise<Family | undefined> {
@@ -59,18 +61,21 @@ export function useFamily() {
   }
 
   /** Everyone as they are now; who was missing a waiver and has one is told, unless it is that of somebody with whom they were joined. */
-  async function refresh(event?: LiveWaiver | LivePeople) {
+  async function refresh(event?: LiveWaiver | LivePeople | LiveParty) {
     const waiver = event && 'waiver' in event ? event : undefined;
-    const isDecided = event !== undefined && waiver === undefined;
+    const partyId = event && 'id' in event ? event.id : undefined;
+    const isDecided = event !== undefined && !waiver && !partyId;
     // Who was one may be two again.
-    if (event === undefined || event.kind === 'parted') forgetJoined();
-    const turn = turns.current;
+    if (event === undefined || ('kind' in event && event.kind === 'parted')) forgetJoined();
     const { family } = opened;
-    if (!family) return;
+    if (!family || (partyId && !isOfParty(family, partyId))) return;
+    const turn = turns.current;
+    const reading = (readings.current += 1);
     const news = await readFamily(family, family.people, waiver).catch(() => undefined);
-    if (!news || turn !== turns.current) return;
+    // Of two who read a party at once, who began first may say what was before.
+    if (!news || turn !== turns.current || (partyId && reading !== readings.current)) return;
     noteJoined(news.became);
-    if (!waiver) readVisits(news.known);
+    if (event === undefined || isDecided) readVisits(news.known);
     setOpened((before) => afterNews(before, news, isDecided));
   }
 
@@ -138,6 +143,10 @@ export function useFamily() {
     loseParty: (id: string) => setOpened((before) => withoutParty(before, id)),
     fail,
   };
+}
+
+function isOfParty({ from }: Opening, id: string): boolean {
+  return 'party' in from && from.party === id;
 }
 
 function problemOf(error: unknown, { from }: Opening): string {
