@@ -92,7 +92,7 @@ test('a party that is open at the desk follows who joins and who does not come a
   await staff.signsIn(page, '/admin/desk');
   const today = await context.newPage();
   await waitsForItsCode(today);
-  await today.goto('/admin/dashboard/today');
+  await today.goto('/admin/today');
   const line = today.getByRole('definition').filter({ hasText: title });
   await expect(line).toContainText('2 of 4 ready');
   const listed = page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title });
