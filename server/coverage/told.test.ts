@@ -119,6 +119,7 @@ test('that a kid may turn 18, and that its birthday is the end, are told by what
   const [strangers, year] = [{ signer: 'Eve Stranger' }, { signedAt: new Date('2025-06-01T15:00:00Z') }];
   assert.deepEqual(flags(sign(['Leo 17'])), [true, undefined]);
   assert.deepEqual(flags(sign(['Leo 17']), sign(['Leo 2008-05-20'], strangers)), [true, undefined]);
+  assert.deepEqual(flags(sign(['17'])), [true, undefined], 'without a name');
   assert.deepEqual(flags(sign(['Leo 15'])), [undefined, undefined]);
   assert.deepEqual(flags(sign(['Leo 16'], year), sign(['Leo'])), [true, undefined], 'stated earlier');
   assert.deepEqual(flags(sign(['Leo 17'], year), sign(['Leo 5'])), [undefined, undefined], 'nobody of 5 turns 18');
@@ -184,7 +185,7 @@ test('a covered kid whose age is known is told what to ride, by month, and nobod
     mia: [['360° Moto VR', null]],
     Zoe: undefined,
     Kim: undefined,
-    'Kid 1': undefined,
+    'Kid 1': [],
   });
 });
 

@@ -138,11 +138,9 @@ export function withoutDate<At extends PersonPlace>(place: At): At {
   return { ...place, birthDate: null };
 }
 
-/** A kid who was only counted has none of its own. */
 function isAgeKnown(known: readonly PersonPlace[]): boolean {
   return known.some(
-    ({ role, name, birthDate, statedAge, enteredAge }) =>
-      role === 'kid' && (birthDate !== null || enteredAge !== null || (name !== '' && statedAge !== null)),
+    ({ role, birthDate, statedAge, enteredAge }) => role === 'kid' && (birthDate ?? enteredAge ?? statedAge) !== null,
   );
 }
 
@@ -167,8 +165,8 @@ function listQuestions(
 function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, { timeZone }: Asking): boolean {
   const entered = known.filter(({ enteredAge }) => enteredAge !== null).slice(0, 1);
   // The earliest day on which a kid of that age may be 17, whose birthday may be the next.
-  const earliest = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, name, signedAt }) => {
-    const age = enteredAge ?? (name === '' ? null : statedAge);
+  const earliest = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, signedAt }) => {
+    const age = enteredAge ?? statedAge;
     return age === null ? [] : [birthdayText(venueDay(signedAt, timeZone), ADULT_AGE - 1 - age)];
   });
   const [last] = earliest;
