@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeGroups, coveredToday, earlierEnds, machineLines } from './pass-text.ts';
+import { codeGroups, coveredToday, otherEnds, machineLines } from './pass-text.ts';
 
 test('a code stands in fours', () => {
   assert.deepEqual(codeGroups('Qx7vN2mK9p'), [
@@ -68,11 +68,20 @@ test('both lines have the same length, whatever the name', () => {
 });
 
 test('beside its end a pass says who is covered for less long, and why', () => {
-  const leo = { ...person('Leo'), coveredUntil: '2027-03-03T04:59:59.999Z', turns18: true as const };
-  const others = [person('Maya'), { ...leo, turns18: undefined }, { ...leo, isCovered: false }];
-  assert.deepEqual(earlierEnds([...others, leo, { ...leo, firstName: 'Mia', nameApart: 'Mia L.' }]), [
-    'Leo until March\u00a02,\u00a02027, then turns 18',
+  const expiresAt = '2027-11-29T04:59:59.999Z';
+  const leo = { ...person('Leo'), coveredUntil: '2027-03-03T04:59:59.999Z' };
+  const ends = (...covered: (typeof leo & { turns18?: true; nameApart?: string })[]) =>
+    otherEnds({ ...signed, covered, expiresAt }, true);
+  const asLong = { ...person('Maya'), coveredUntil: expiresAt };
+  assert.deepEqual(ends(asLong, leo, { ...leo, isCovered: false }), ['Leo until March\u00a02,\u00a02027']);
+  assert.deepEqual(ends({ ...leo, firstName: 'Mia', nameApart: 'Mia L.', turns18: true }), [
     'Mia L. until March\u00a02,\u00a02027, then turns 18',
   ]);
-  assert.deepEqual(earlierEnds(undefined), []);
+  assert.deepEqual(ends(), []);
+});
+
+test('one that was found by a number promises its date to the signer alone', () => {
+  const ends = (kids: number) => otherEnds({ ...signed, covers: { kids, participants: 0 }, expiresAt: '' }, false);
+  assert.deepEqual(ends(1), ['Your own date. Ask at the desk about the others’ dates.']);
+  assert.deepEqual(ends(0), []);
 });

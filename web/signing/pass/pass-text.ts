@@ -29,13 +29,21 @@ function hasName({ firstName }: ShownPerson): boolean {
   return !isUnnamedKid(firstName);
 }
 
-/** Who is covered for less long than the pass is valid, until when and why: `Leo until March 2, 2027, then turns 18`. */
-export function earlierEnds(covered: readonly ShownPerson[] = []): string[] {
+/**
+ * Who is covered for less long than the pass is valid, until when and why: `Leo until March 2, 2027, then turns 18`. A number alone tells
+ * nothing of kids, so that a pass that it found promises its date to the signer alone.
+ */
+export function otherEnds(
+  { covered = [], covers, expiresAt }: Pick<PassData, 'covered' | 'covers' | 'expiresAt'>,
+  isOwn: boolean,
+): string[] {
+  if (!isOwn)
+    return covers?.kids || covers?.participants ? ['Your own date. Ask at the desk about the others’ dates.'] : [];
   return covered.flatMap((person) => {
-    const { isCovered, turns18, coveredUntil } = person;
-    if (!isCovered || !turns18 || coveredUntil === null) return [];
+    const { role, isCovered, turns18, coveredUntil } = person;
+    if (role === 'signer' || !isCovered || coveredUntil === null || coveredUntil >= expiresAt) return [];
     const until = keepDatesWhole(formatVenueDate(coveredUntil, venue.timeZone));
-    return [`${shownName(person)} until ${until}, then turns 18`];
+    return [`${shownName(person)} until ${until}${turns18 ? ', then turns 18' : ''}`];
   });
 }
 

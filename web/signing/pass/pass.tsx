@@ -15,7 +15,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
 import { signedForLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
-import { codeGroups, coveredToday, earlierEnds } from './pass-text.ts';
+import { codeGroups, coveredToday, otherEnds } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {
@@ -61,12 +61,11 @@ export function Pass({ waiver, children }: PassProps) {
             )}
             <Entry label="Valid until">
               <span>{formatVenueDate(waiver.expiresAt, venue.timeZone)}</span>
-              {isOwn &&
-                earlierEnds(waiver.covered).map((line) => (
-                  <span key={line} className="block text-small font-normal">
-                    {line}
-                  </span>
-                ))}
+              {otherEnds(waiver, isOwn).map((line) => (
+                <span key={line} className="block text-small font-normal">
+                  {line}
+                </span>
+              ))}
             </Entry>
           </dl>
           <div className="mt-auto">{children}</div>

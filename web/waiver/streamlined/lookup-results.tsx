@@ -58,6 +58,8 @@ interface SignerProps {
 function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
   const { firstName, isValid, covers, signedAt, expiresAt } = signer;
   const date = keepDatesWhole(formatVenueDate(expiresAt, venue.timeZone));
+  // A number alone does not tell until when kids are covered.
+  const hasOthers = covers.kids + covers.participants > 0;
   return (
     <button
       type="button"
@@ -73,7 +75,9 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
         </span>
         <span className="text-small wrap-anywhere">
           {isValid && <span className="block">{`Covers ${coversLabel(firstName, covers)}`}</span>}
-          <span className="text-muted">{`${isValid ? 'Valid until' : 'Ended on'} ${date}`}</span>
+          <span className="text-muted">
+            {isValid ? `Valid until ${date}${hasOthers ? ` for ${firstName}` : ''}` : `Ended on ${date}`}
+          </span>
           {hasNamesake && (
             <span className="block text-muted">{`Signed ${keepDatesWhole(formatVenueDateTime(signedAt, venue.timeZone))}`}</span>
           )}
