@@ -185,7 +185,11 @@ describe('kids are added to a living waiver', () => {
     const app = await start(t);
     const linh = { ...KIDS, kids: [{ name: 'Linh', age: 10 }] };
     const { status, body } = await app.post('/api/waivers', {
-      ...{ ...nguyen, signedFor: 'self', numKids: 0, kidsAges: [], kidsDetails: [] },
+      ...nguyen,
+      signedFor: 'self',
+      numKids: 0,
+      kidsAges: [],
+      kidsDetails: [],
       renew: true,
       proof: app.qrCode,
     });

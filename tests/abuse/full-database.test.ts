@@ -61,7 +61,10 @@ test('health and readiness say that nothing can be written, within seconds of it
 test('what could not be signed, or was sent several times at once, uses up no tries of a family', async (t) => {
   const { post, db, failures } = await startTestApp(t);
   const family = {
-    ...{ ...maria, signedFor: 'family', numKids: 1, kidsAges: [] },
+    ...maria,
+    signedFor: 'family',
+    numKids: 1,
+    kidsAges: [],
     kidsDetails: [{ name: 'Nora', birthDate: '2017-05-05' }],
   };
   const key = { headers: { 'idempotency-key': 'nora-and-her-mother' } };
