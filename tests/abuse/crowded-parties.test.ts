@@ -104,7 +104,8 @@ test('the lists of a series are read once for all its waivers, and not without e
   seen.names = 0;
   const own = await findOwnWaiver(db, first ?? '');
   assert.equal(own?.linked.length, 29, 'all are there');
-  assert.ok(seen.names < 700, `${seen.names} names`);
+  // Who is covered comes with it.
+  assert.ok(seen.names < 2000, `${seen.names} names`);
 });
 
 test('calls that come while a list is made get that one, and a long one is kept for some seconds', async (t) => {
