@@ -189,6 +189,19 @@ test('a covered kid whose age is known is told what to ride, by month, and nobod
   });
 });
 
+test('where staff entered an age on another signer’s waiver, a pass says nothing of rides', () => {
+  const mine = sign(['Leo 12']);
+  const theirs = sign(['Leo 12'], { signer: 'Bo Lee' });
+  const enter = (waiver: Signed, enteredAge: number): Signed => ({
+    ...waiver,
+    people: waiver.people.map((one) => (one.role === 'kid' ? { ...one, enteredAge } : one)),
+  });
+  const rides = (...waivers: Signed[]) => covered(waivers)[1]?.machines?.map(({ mayRide }) => mayRide);
+  assert.deepEqual(rides(mine, theirs), [true, true, true, true, true]);
+  for (const age of [5, 12]) assert.equal(rides(mine, enter(theirs, age)), undefined);
+  assert.notDeepEqual(rides(enter(mine, 5), theirs), rides(mine));
+});
+
 test('two of one first name are told apart by the last initial, else by age, and nobody else is told more of', () => {
   const namesOf = (...waivers: Signed[]) => covered(waivers).map(({ firstName, nameApart }) => nameApart ?? firstName);
   assert.deepEqual(namesOf(sign(['Mia', 'Leo Vega']), sign(['mia de la Cruz'])), ['Maria', 'Mia', 'Leo', 'mia C.']);

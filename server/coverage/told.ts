@@ -98,7 +98,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
     name,
     firstName: named === undefined ? name : firstNameOf(name),
     ...coverage,
-    ...(isCovered && isAgeKnown(known) && { machines: listRides({ role, ...age }, machines, today) }),
+    ...(isCovered && isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, machines, today) }),
     ...(flags.length > 0 && { flags }),
     ...(isCoveredKid && age.birthDate === null && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
     ...(isCoveredKid &&
@@ -138,9 +138,14 @@ export function withoutDate<At extends PersonPlace>(place: At): At {
   return { ...place, birthDate: null };
 }
 
-function isAgeKnown(known: readonly PersonPlace[]): boolean {
-  return known.some(
-    ({ role, birthDate, statedAge, enteredAge }) => role === 'kid' && (birthDate ?? enteredAge ?? statedAge) !== null,
+/** Not where staff entered an age on a waiver of somebody else: machines go by that one, whatever it is. */
+function isAgeKnown(known: readonly PersonPlace[], places: readonly PersonPlace[]): boolean {
+  const entered = places.find(({ enteredAge }) => enteredAge !== null);
+  return (
+    (entered === undefined || known.includes(entered)) &&
+    known.some(
+      ({ role, birthDate, statedAge, enteredAge }) => role === 'kid' && (birthDate ?? enteredAge ?? statedAge) !== null,
+    )
   );
 }
 
