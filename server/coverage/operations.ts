@@ -58,7 +58,10 @@ async function listAround(db: Database, waiverId: string, now: Date) {
   return listPeople(db, [...named, ...besides]);
 }
 
-/** Who comes to a party, for its host: covered at an instant by what the signers who joined have signed. Of birth dates those count that were given with proof of what joined. */
+/**
+ * Who comes to a party, for its host: covered at an instant by what the signers who joined have signed. Of birth dates those count that were
+ * given with proof of what joined.
+ */
 export async function listForHost(
   db: Database,
   coming: readonly Place[],
@@ -72,7 +75,7 @@ export async function listForHost(
   const proven = new Set(ofJoined.map(({ series }) => series));
   // Anybody can join in a family's name, and would see by the parties of some days when a kid turns 18.
   const asProven = people.map((person) => ({
-    ...person,
+    role: person.role,
     places: person.places.map((place) => (proven.has(place.series) ? place : withoutDate(place))),
   }));
   const told = listTold(asProven, ({ signerId }) => signers.has(signerId), asking);

@@ -99,13 +99,18 @@ const GIVEN: Record<string, object> = {
   'no age': { ...withKid({ age: 8 }), kidsAgesGiven: [false] },
 };
 
-const ATTACKS = ['Ann Smith', 'Eve Stranger'].flatMap((name) => [
-  ...[{}, { ownKids: false }, { ownKids: true }, { ownKidsAsked: true }].flatMap((own) =>
-    [17, 8].map((age) => ({ name, ...own, ...withKid({ age }) })),
-  ),
-  { name, ...withKid({ age: 8 }), kidsAgesGiven: [false] },
-  { name, ...withKid({ name: '', age: 8 }), ownKids: false },
-]);
+const SAID_OF_KIDS = [{}, { ownKids: false }, { ownKids: true }, { ownKidsAsked: true }];
+
+const KIDS_OF_STRANGERS = [
+  ...SAID_OF_KIDS.map((said) => Object.assign(withKid({ age: 17 }), said)),
+  ...SAID_OF_KIDS.map((said) => Object.assign(withKid({ age: 8 }), said)),
+  { ...withKid({ age: 8 }), kidsAgesGiven: [false] },
+  { ...withKid({ name: '', age: 8 }), ownKids: false },
+];
+
+const ATTACKS = ['Ann Smith', 'Eve Stranger'].flatMap((name) =>
+  KIDS_OF_STRANGERS.map((kids) => Object.assign({ name }, kids)),
+);
 
 test('the replies to a stranger are the same whatever the family gave of its kid’s age', async (t) => {
   const replies = new Map<string, string[]>();
