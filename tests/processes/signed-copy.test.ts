@@ -72,7 +72,7 @@ test('pdftotext reads back every word that was signed', { skip }, async () => {
     document.name,
     'My family',
     'Linh, age 7',
-    'Kid 2, age 11',
+    'Kid 1, age 11',
     'huong.nguyen@mailbox.example',
     '(202) 555-0131',
     'Trần Văn Bình',
