@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { machines } from '#venue/machines.ts';
 import { toys } from '#venue/toys.ts';
 import { pictures } from '#venue/pictures.ts';
+import { forgetMessages } from '../support/earlier-signings.ts';
 import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
@@ -37,6 +38,8 @@ async function presses(page: Page, name: string): Promise<void> {
 async function reaches(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
 }
+
+test.beforeEach(({ site }) => forgetMessages(site));
 
 test('the pictures go on by themselves, and stand still under a hand, a focus or the button', async ({ page }) => {
   await page.clock.install();

@@ -134,11 +134,11 @@ test('two ages of one kid are told where the machines are, in both lists of peop
   }
   await staff.signsIn(page, `/admin/dashboard/people?search=linh%20${word}`);
   const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
-  await expect(found).toContainText('Another signer says 6: ask for the age');
+  await expect(found).toContainText('Another signer says 12: ask for the age');
   await expectAccessible(page);
 
   await page.goto('/admin/desk');
   await desk.field(page).fill(`linh ${word}`);
-  await expect(desk.results(page)).toContainText('Another signer says 6: ask for the age');
+  await expect(desk.results(page)).toContainText('Another signer says 12: ask for the age');
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
+import { forgetMessages, forgetPartiesMade } from '../support/earlier-signings.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { dayOfParty } from '../support/parties.ts';
@@ -32,6 +32,8 @@ async function mistypes(page: Page, label: string, mistake: string, message: str
 async function isTranslated(page: Page): Promise<void> {
   await expect(page.locator('h1 font font').first()).toBeVisible();
 }
+
+test.beforeEach(({ site }) => forgetMessages(site));
 
 test('the short way to the pass, with a mistake, and what is changed on the pass', async ({ page }) => {
   await visitor.opensTheWaiver(page);

@@ -168,6 +168,7 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   await dialog.getByRole('button', { name: 'Not the Guardian' }).click();
   await expect(dialog.getByText(GUARDIAN)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.getByLabel('Search people').fill(`leo ${word}`);
   await page.getByRole('button', { name: `View Leo ${word}` }).click();
   await expect(dialog.getByText(/^Age 9, entered by /)).toBeVisible();
