@@ -11,8 +11,8 @@ const Validity = {
 
 const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
 /**
- * Why no waiver covers a person now: their time is over, staff asked the signers of the text to sign again, a kid turned 18, or none of
- * a kid's guardians has signed.
+ * Why no waiver covers a person now: all have ended, staff asked for signatures under a newer text, a kid turned 18, or no guardian of
+ * the kid has signed.
  */
 export const NotCovered = z.enum(['expired', 'sign_again', 'turned_18', 'guardian_missing']);
 export type NotCovered = z.infer<typeof NotCovered>;
@@ -44,7 +44,7 @@ export type Ride = z.infer<typeof Ride>;
 export const PersonRole = z.enum(['signer', 'kid', 'participant']);
 export type PersonRole = z.infer<typeof PersonRole>;
 
-/** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
+/** A person on a waiver, as the signer's own code shows them. A kid without a name is `Kid 1`, `Kid 2` and so on. */
 export const CoveredPerson = z
   .object({
     role: PersonRole,
