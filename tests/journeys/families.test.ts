@@ -65,7 +65,10 @@ async function introduces(page: Page, { name, email, phone }: Omit<Signing, 'kid
 
 async function countsKids(page: Page, kids: string[]): Promise<void> {
   await page.getByLabel('Signing waiver for').selectOption(kids.length > 0 ? 'My family' : 'Myself only');
-  for (let count = 0; count < kids.length; count += 1) await page.getByRole('button', { name: 'Add a Kid' }).click();
+  for (const index of kids.keys()) {
+    await page.getByRole('button', { name: 'Add a Kid' }).click();
+    await expect(page.getByRole('textbox', { name: new RegExp(`^Kid ${index + 1}( age)?$`) })).toBeVisible();
+  }
 }
 
 async function next(page: Page, heading: string): Promise<void> {
