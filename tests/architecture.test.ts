@@ -9,7 +9,7 @@ import { findVaryingText, WHAT_TO_DO } from './varying-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
-const FOLDERS = /^(contract|server|web|venue|commands|scripts|tools|tests|art|deploy)\//;
+const FOLDERS = /^(contract|server|web|venue|words|commands|scripts|tools|tests|art|deploy)\//;
 const FORBIDDEN_NAMES = /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager)\.tsx?$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -72,6 +72,8 @@ const PLANTED = [
   ['server/waivers/queries.ts', "const page = await import('../../web/api.ts');"],
   ['server/app.ts', "import '#web/root.tsx';"],
   ['venue/venue.ts', "import { readConfig } from '#server/config.ts';"],
+  ['words/emails/reminder.ts', "import { venue } from '#venue/venue.ts';"],
+  ['contract/waivers/waiver.ts', "import { reminder } from '#words/emails/reminder.ts';"],
   ['lost/file.ts', "import 'zod';"],
   ['server/images/qr-png.ts', "import { decode } from 'postal-mime';"],
   ['server/emails/mailer.ts', "const { launch } = await import('@playwright/test');"],
@@ -124,7 +126,7 @@ function importsIn(file: string): Import[] {
 }
 
 const PRODUCT_IMPORTS = files.filter((file) => !isTest(file)).flatMap(importsIn);
-const SERVED_IMPORTS = PRODUCT_IMPORTS.filter(({ file }) => /^(contract|venue|server|commands)\//.test(file));
+const SERVED_IMPORTS = PRODUCT_IMPORTS.filter(({ file }) => /^(contract|venue|words|server|commands)\//.test(file));
 
 test('no two rooms need each other, not even for a type or by way of others', () => {
   assert.deepEqual(roomCycles(PRODUCT_IMPORTS), []);

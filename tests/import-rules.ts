@@ -7,10 +7,10 @@ interface ImportRule {
   may: RegExp;
 }
 
-const PACKAGE = '(?!(contract|server|web|venue|commands|tools|tests|art|deploy)/)(?!node:)';
+const PACKAGE = '(?!(contract|server|web|venue|words|commands|tools|tests|art|deploy)/)(?!node:)';
 /** What an operator runs, on an installation that may hold no more than the container image. */
 const COMMANDS = 'commands/';
-const PRODUCT = new RegExp(`^((contract|server|venue|deploy)/|${COMMANDS})`);
+const PRODUCT = new RegExp(`^((contract|server|venue|words|deploy)/|${COMMANDS})`);
 
 /** Rooms of the server that know no feature. Only routes speak HTTP, and only `app.ts` serves the site. */
 const TECHNICAL = '(http|site|database|jobs|security|pdf|images)';
@@ -24,30 +24,34 @@ const IMPORT_RULES: ImportRule[] = [
   // Tests beside the product know the product and the support of tests, and never each other's.
   {
     files: /^(server|commands)\/.*\.test\.ts$/,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|commands/|tests/support/)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/|commands/|tests/support/)`),
   },
-  { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/|tests/support/)`) },
-  { files: /^(contract|venue)\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/support/)`) },
+  { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/|tests/support/)`) },
+  {
+    files: /^(contract|venue)\/.*\.test\.ts$/,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|tests/support/)`),
+  },
 
   { files: /^contract\//, may: /^(zod$|lean-qr$|contract\/)/ },
   { files: /^venue\//, may: /^(contract\/|venue\/)/ },
+  { files: /^words\//, may: /^(contract\/|words\/)/ },
 
   {
     files: /^server\/(app|context|feature|main|open-context)\.ts$/,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/)`),
   },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
   // Code that runs before the app's own: inlined into each page.
   { files: /^web\/document\//, may: /^web\/document\// },
   {
     files: new RegExp(`^server/${TECHNICAL}/`),
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/${TECHNICAL}/|server/[a-z-]+\\.ts$)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/${TECHNICAL}/|server/[a-z-]+\\.ts$)`),
   },
   { files: /^server\/validity\//, may: /^(contract\/|temporal-polyfill$)/ },
   {
     files: new RegExp(`^server/(${FEATURE})/rules\\.ts$`),
     may: new RegExp(
-      `^(contract/|venue/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$)`,
+      `^(contract/|venue/|words/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$)`,
     ),
   },
   {
@@ -66,7 +70,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
-    may: new RegExp(`^(node:|nodemailer$|contract/|venue/|server/${SHARED}|server/$1/)`),
+    may: new RegExp(`^(node:|nodemailer$|contract/|venue/|words/|server/${SHARED}|server/$1/)`),
   },
   // The one that knows of the library which checks passkeys.
   {
@@ -78,7 +82,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: new RegExp(`^server/(${FEATURE})/`),
     may: new RegExp(
-      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/seals/fields\\.ts$|server/$1/)`,
+      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|words/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/seals/fields\\.ts$|server/$1/)`,
     ),
   },
 
@@ -86,7 +90,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: /^web\/(site|api)/,
     may: new RegExp(
-      `^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/shared-tablet/shared-tablet\\.ts$|web/api\\.ts$)`,
+      `^(${PACKAGE}|contract/|venue/|words/|web/(ui|site)/|web/shared-tablet/shared-tablet\\.ts$|web/api\\.ts$)`,
     ),
   },
   // It starts documents of their own, as web/root.tsx starts the others.
@@ -97,22 +101,22 @@ const IMPORT_RULES: ImportRule[] = [
   // What a tablet of the venue keeps of a visitor: nothing.
   {
     files: /^web\/(signing)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|$1)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|shared-tablet|$1)/|web/api\\.ts$)`),
   },
   // The guests of a party come with the waiver of this device, or go on to sign one.
   {
     files: /^web\/(waiver|parties)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|shared-tablet|signing|$1)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|shared-tablet|signing|$1)/|web/api\\.ts$)`),
   },
   {
     files: /^web\/([a-z-]+)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
 
   {
     files: new RegExp(`^${COMMANDS}`),
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tools/build\\.ts$)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/|${COMMANDS}|tools/build\\.ts$)`),
   },
   // Paths that installations of earlier releases name.
   { files: /^scripts\//, may: /^commands\// },
@@ -124,12 +128,12 @@ const IMPORT_RULES: ImportRule[] = [
   // Journeys see what a visitor sees: pages, and the words of contract and venue.
   {
     files: /^tests\/journeys\//,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/document/signals\\.ts$|tests/(support|journeys)/)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/document/signals\\.ts$|tests/(support|journeys)/)`),
   },
   {
     files: /^tests\/support\//,
     may: new RegExp(
-      `^(node:|${PACKAGE}|contract/|venue/|server/|web/document/signals\\.ts$|${COMMANDS}|tests/support/)`,
+      `^(node:|${PACKAGE}|contract/|venue/|words/|server/|web/document/signals\\.ts$|${COMMANDS}|tests/support/)`,
     ),
   },
   { files: /^tests\//, may: /^(?!tests\/journeys\/)/ },

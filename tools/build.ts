@@ -13,7 +13,7 @@ import { venue } from '#venue/venue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
-  '{web,contract,venue,public}/**/*',
+  '{web,contract,venue,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk,react-router}.config.ts',
   'tools/{build,desk-documents,document,slim-routes}.ts',

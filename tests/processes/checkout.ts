@@ -15,6 +15,7 @@ const PARTS = [
   'tools',
   'venue',
   'web',
+  'words',
 ];
 
 /** A copy of what serves and builds, for a test to change. */

@@ -1,3 +1,4 @@
+import { list } from '#words/emails/list.ts';
 import { type EmailContent, link, words } from '../layout.ts';
 import type { ListMailing } from '../delivery-queries.ts';
 import type { EmailLinks } from '../message.ts';
@@ -7,18 +8,15 @@ export function listEmail(
   { mailing: { subject, message, toy } }: { mailing: Pick<ListMailing, 'subject' | 'message' | 'toy'> },
   links: Pick<EmailLinks, 'leaveList'>,
 ): EmailContent {
+  const say = list.en;
   const [preview = ''] = message.split('\n');
-  const asked =
-    toy === null ? 'you joined our workshop waitlist' : `you asked us to let you know when ${toy} is available`;
   return {
     subject,
     preview,
     blocks: message.split(/\n{2,}/).map((paragraph) => words(paragraph)),
     footnotes: [
-      words(
-        `You are getting this email because ${asked} on our site. If that was not you, or you no longer want these emails:`,
-      ),
-      link('Leave this list', links.leaveList()),
+      words(say.why(toy === null ? say.joinedWaitlist : say.askedFor(toy))),
+      link(say.leave, links.leaveList()),
     ],
   };
 }

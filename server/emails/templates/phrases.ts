@@ -2,12 +2,15 @@ import { listedNames } from '#contract/listed-names.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { phrases } from '#words/emails/phrases.ts';
 import { type Block, greeting, link, words } from '../layout.ts';
+
+const say = phrases.en;
 
 /** Anyone who signs can give any mailbox, and a phone number or an address as the name: our emails carry neither. */
 export function hello(name: string): Block {
   const firstName = firstNameOf(name);
-  return greeting(isValidName(firstName) ? `Hi ${firstName},` : 'Hi,');
+  return greeting(isValidName(firstName) ? say.hello(firstName) : say.helloNobody);
 }
 
 export function dayOf(instant: Date): string {
@@ -37,20 +40,18 @@ interface ShownPass {
 export function passOf({ expiresAt, hasEnded, covered }: ShownPass): Block {
   return {
     kind: 'pass',
-    title: 'Show This to Staff',
+    title: say.passTitle,
     cid: CODE_CID,
     fileName: CODE_FILE,
-    alt: 'QR code of your waiver',
+    alt: say.codeAlt,
     facts: [
-      [hasEnded ? 'Expired' : 'Valid until', dayOf(expiresAt)],
-      ['Who is covered', listed(covered)],
+      [hasEnded ? say.expired : say.validUntil, dayOf(expiresAt)],
+      [say.covered, listed(covered)],
     ].filter(([, value]) => value !== '') as [string, string][],
   };
 }
 
-export const AT_THE_DOOR = words(
-  'At the door, show the code on your screen or on paper. One code is enough for everyone it covers. Save the picture to your photos, and you can show it without a signal.',
-);
+export const AT_THE_DOOR = words(say.atTheDoor);
 
 /** Names that could be anything else are only counted, as in `hello`. */
 function listed(covered: readonly CoveredName[]): string {
@@ -59,12 +60,12 @@ function listed(covered: readonly CoveredName[]): string {
 }
 
 function endOf({ childhoodUntil, mayTurn18 }: CoveredName): string {
-  if (childhoodUntil !== undefined) return ` (until ${dayOf(childhoodUntil)}, then signs their own)`;
-  return mayTurn18 ? ' (until they turn 18, if that comes first)' : '';
+  if (childhoodUntil !== undefined) return say.childhoodEnds(dayOf(childhoodUntil));
+  return mayTurn18 ? say.mayTurn18 : '';
 }
 
 export function preferencesLink(url: string): Block {
-  return link('Choose which emails you get, or unsubscribe from all of them', url);
+  return link(say.preferences, url);
 }
 
 export const STAFF_FOOTNOTES = [

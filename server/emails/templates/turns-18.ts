@@ -1,21 +1,15 @@
 import { venue } from '#venue/venue.ts';
+import { turns18 } from '#words/emails/turns-18.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
-/** To a guardian, before a kid on the waiver is of age; it names nobody, since anybody can give any mailbox. */
 export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
+  const say = turns18.en;
   return {
-    subject: `A kid on your ${venue.name} waiver is turning 18`,
-    preview: 'One of the kids on your waiver turns 18 in about two weeks.',
-    blocks: [
-      hello(name),
-      words(
-        'One of the kids on your waiver turns 18 in about two weeks. Starting on that birthday, your waiver no longer covers them. Everyone else on it stays covered.',
-      ),
-      words('Please pass this on: starting that day they can sign their own waiver, in two minutes on their phone.'),
-      button('Sign a Waiver', links.signForm()),
-    ],
-    footnotes: [words('You are getting this email because your address is on the waiver.')],
+    subject: say.subject(venue.name),
+    preview: say.preview,
+    blocks: [hello(name), words(say.what), words(say.passOn), button(say.button, links.signForm())],
+    footnotes: [words(say.why)],
   };
 }
