@@ -3,12 +3,13 @@ import { recordedAge, type RecordedKid, nameKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { qrModules } from '#contract/qr-modules.ts';
+import { copy } from '#words/copy.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
-const SIGNED_FOR = { self: 'Myself', family: 'My family', group: 'My group' } as const;
+const say = copy.en;
 const BAND = 152;
 const QR = 96;
 /** So many people stand beside the contact details; more would run over the page. */
@@ -24,7 +25,7 @@ const NOTE = { size: 9, color: COLORS.muted, gap: 1.5 };
  */
 export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner, madeAt: Date): Promise<Buffer> {
   const { venue, name } = waiver;
-  const title = `Signed waiver of ${name}`;
+  const title = say.title(name);
   // By it, a copy that was altered still leads to its record.
   const keywords = `fingerprint ${waiver.seal.fingerprint}`;
   const page = openPageBuilder({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
@@ -34,8 +35,8 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
   writeElectronicConsent(page, waiver);
   writeSignature(page, waiver);
   writeRecord(page, waiver);
-  page.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  Page ${page} of ${pages}`);
-  addSignatureField(page, signer, { at: madeAt, reason: 'Copy of a signed waiver', by: venue.name });
+  page.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  ${say.pageOf(page, pages)}`);
+  addSignatureField(page, signer, { at: madeAt, reason: say.reason, by: venue.name });
   return signPdf(await finishPages(page), signer);
 }
 
@@ -48,16 +49,16 @@ function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: Wa
     document.rect(0, 0, PAGE.width, BAND).fill(COLORS.ink);
     document.rect(0, BAND, PAGE.width, 5).fill(COLORS.signal);
   });
-  page.write('P', `${venue.name}  ·  VR Passport`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
-  page.write('H1', `Signed: ${text.title}`, { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
+  page.write('P', `${venue.name}  ·  ${say.pass}`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
+  page.write('H1', say.signedText(text.title), { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
   page.write('P', name, { size: 14, weight: 700, color: COLORS.white }, { y: document.y + 5, width });
   page.write(
     'P',
-    `Valid until ${formatVenueDate(expiresAt.toISOString(), venue.timeZone)}`,
+    say.validUntilDay(dayOf(expiresAt, venue.timeZone)),
     { size: 11, color: COLORS.white },
     { y: document.y + 3, width },
   );
-  if (link === null) page.write('P', 'Copy for the venue', { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
+  if (link === null) page.write('P', say.venueCopy, { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
   else writeCode(page, link, codeAt);
   document.y = BAND + 22;
 }
@@ -66,8 +67,8 @@ function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: nu
   page.decorate(() => {
     page.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
   });
-  page.figure(`QR code of ${link}`, () => drawCode(page, link, x + 7, y + 7));
-  page.write('P', 'Show this to staff', { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
+  page.figure(say.codeAlt(link), () => drawCode(page, link, x + 7, y + 7));
+  page.write('P', say.showToStaff, { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
 }
 
 function drawCode({ document }: PageBuilder, link: string, x: number, y: number): void {
@@ -81,44 +82,40 @@ function drawCode({ document }: PageBuilder, link: string, x: number, y: number)
   document.fill(COLORS.ink);
 }
 
-const OWN_KIDS = 'The signer’s own, as parent or legal guardian';
-const NOT_SAID = 'The form asked if the signer is the parent or legal guardian. The box was not checked.';
-const OTHERS_KIDS = 'Not the signer’s: a parent or legal guardian signs for them';
-
 function dayOf(instant: Date, timeZone: string): string {
   return formatVenueDate(instant.toISOString(), timeZone);
 }
 
 function whoseKids({ ownKids, ownKidsAsked }: WaiverDocument): string | null {
-  if (ownKids === null) return ownKidsAsked ? NOT_SAID : null;
-  return ownKids ? OWN_KIDS : OTHERS_KIDS;
+  if (ownKids === null) return ownKidsAsked ? say.guardianNotSaid : null;
+  return ownKids ? say.ownKids : say.othersKids;
 }
 
 function kidLine(kid: RecordedKid, index: number, kids: readonly RecordedKid[]): string {
   const { birthDate } = kid;
-  const born = birthDate === null ? '' : `, born ${formatCalendarDate(birthDate)}`;
-  return `${nameKid(kid, index, kids)}, age ${recordedAge(kid)}${born}`;
+  const born = birthDate === null ? null : formatCalendarDate(birthDate);
+  return say.kid(nameKid(kid, index, kids), recordedAge(kid), born);
 }
 
 function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
   const { kids, participants, emergencyContact, emergencyPhone } = waiver;
   const covered: Fact[] = [
-    ['Signed by', waiver.name],
-    ['Born', waiver.birthDate && formatCalendarDate(waiver.birthDate)],
-    ['Takes part', waiver.isTakingPart === null ? null : waiver.isTakingPart ? 'Yes' : 'No'],
-    ['Signed for', SIGNED_FOR[waiver.signedFor]],
-    ['Kids', kids.map(kidLine)],
-    ['Whose kids', whoseKids(waiver)],
-    ['Added to', waiver.addsToSignedAt && `The waiver of ${dayOf(waiver.addsToSignedAt, waiver.venue.timeZone)}`],
-    ['Participants', participants],
+    [say.signedBy, waiver.name],
+    [say.born, waiver.birthDate && formatCalendarDate(waiver.birthDate)],
+    [say.takesPart, waiver.isTakingPart === null ? null : waiver.isTakingPart ? say.yes : say.no],
+    [say.signedFor, say.signedForLabels[waiver.signedFor]],
+    [say.kids, kids.map(kidLine)],
+    [say.whoseKids, whoseKids(waiver)],
+    [say.addedTo, waiver.addsToSignedAt && say.waiverOfDay(dayOf(waiver.addsToSignedAt, waiver.venue.timeZone))],
+    [say.participants, participants],
   ];
   const contact: Fact[] = [
-    ['Email', waiver.email],
-    ['Phone', waiver.phone && formatPhone(waiver.phone)],
-    ['Emergency', [emergencyContact, emergencyPhone && formatPhone(emergencyPhone)]],
+    [say.email, waiver.email],
+    [say.phone, waiver.phone && formatPhone(waiver.phone)],
+    [say.emergency, [emergencyContact, emergencyPhone && formatPhone(emergencyPhone)]],
   ];
   page.inside('Sect', () => {
-    heading(page, 'Who signed, and for whom');
+    heading(page, say.who);
     if (kids.length + participants.length <= MAX_BESIDE) beside(page, covered, contact);
     else facts(page, [...covered, ...contact]);
     page.document.y += 10;
@@ -144,10 +141,10 @@ function writeElectronicConsent(page: PageBuilder, { electronicConsent, venue }:
   const { words, textVersion, at } = electronicConsent;
   page.keepTogether(80);
   page.inside('Sect', () => {
-    heading(page, 'Sign electronically');
+    heading(page, say.signElectronically);
     page.write('P', words, BODY);
     page.document.y += 2;
-    page.write('P', `Agreed ${instantOf(at, venue.timeZone)}  ·  Version ${textVersion} of these words`, NOTE);
+    page.write('P', say.agreedTo(instantOf(at, venue.timeZone), textVersion), NOTE);
     page.document.y += 10;
   });
 }
@@ -157,11 +154,11 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
   const { signature, venue, name } = waiver;
   page.keepTogether(SIGNATURE.height + 60);
   page.inside('Sect', () => {
-    heading(page, 'Signature');
+    heading(page, say.signature);
     const top = document.y;
     const scale = Math.min(SIGNATURE.width / signature.width, SIGNATURE.height / signature.height);
     const height = signature.height * scale;
-    page.figure(`Signature of ${name}`, () => {
+    page.figure(say.signatureAlt(name), () => {
       document.image(Buffer.from(signature.png), PAGE.margin, top, { width: signature.width * scale, height });
     });
     page.decorate(() => {
@@ -173,15 +170,15 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
         .stroke(COLORS.ink);
     });
     document.y = top + height + 7;
-    const method = signature.method === 'typed' ? 'Typed' : 'Drawn by hand';
+    const method = signature.method === 'typed' ? say.typed : say.drawn;
     page.write('P', `${name}  ·  ${method}`, NOTE, { width: SIGNATURE.width });
     const end = document.y;
     document.y = top + 6;
     const times: Fact[] = [
-      ['Text shown', instantOf(waiver.textShownAt, venue.timeZone)],
-      ['Agreed', instantOf(waiver.textAcceptedAt, venue.timeZone)],
-      ['Signed', instantOf(waiver.signedAt, venue.timeZone)],
-      ['Valid until', formatVenueDate(waiver.expiresAt.toISOString(), venue.timeZone)],
+      [say.textShown, instantOf(waiver.textShownAt, venue.timeZone)],
+      [say.agreed, instantOf(waiver.textAcceptedAt, venue.timeZone)],
+      [say.signed, instantOf(waiver.signedAt, venue.timeZone)],
+      [say.validUntil, dayOf(waiver.expiresAt, venue.timeZone)],
     ];
     facts(page, times, { x: PAGE.margin + SIGNATURE.width + 24, label: 66, size: 9.5 });
     document.y = Math.max(document.y, end) + 10;
@@ -191,22 +188,18 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
 function writeRecord(page: PageBuilder, { seal, text, waiverId, signedAddress, userAgent }: WaiverDocument): void {
   page.keepTogether(RECORD_HEIGHT);
   page.inside('Sect', () => {
-    heading(page, 'Record');
+    heading(page, say.record);
     const record: Fact[] = [
-      ['Waiver', waiverId],
-      ['Text', `Version ${text.version}`],
-      ['Signed from', [signedAddress, userAgent]],
-      ['Fingerprint', grouped(seal.fingerprint)],
-      ['Seal', seal.signature],
-      ['Sealing key', seal.publicKey],
+      [say.waiver, waiverId],
+      [say.text, say.version(text.version)],
+      [say.signedFrom, [signedAddress, userAgent]],
+      [say.fingerprint, grouped(seal.fingerprint)],
+      [say.seal, seal.signature],
+      [say.sealingKey, seal.publicKey],
     ];
     facts(page, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
     page.document.y += 4;
-    page.write(
-      'P',
-      'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
-      NOTE,
-    );
+    page.write('P', say.unchanged, NOTE);
   });
 }
 
