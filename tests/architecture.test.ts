@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { fileCycles, type Import, packageViolation, roomCycles, violation } from './import-rules.ts';
+import { fileCycles, type Import, packageViolation, roomCycles, storageViolation, violation } from './import-rules.ts';
 import { findVaryingText, WHAT_TO_DO } from './varying-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -57,6 +57,15 @@ test('imports point one way: web -> contract <- server, and what runs at a venue
     others.flatMap((file) => violationsIn(file, sourceOf(file))),
     [],
   );
+});
+
+test('what a device keeps is read and written by web/device/ alone', () => {
+  const found = files.map((file) => storageViolation(file, sourceOf(file)));
+  assert.deepEqual(
+    found.filter((sentence) => sentence !== undefined),
+    [],
+  );
+  assert.ok(storageViolation('web/waiver/complete/route.tsx', "sessionStorage.setItem('score', '9');"));
 });
 
 const PLANTED = [

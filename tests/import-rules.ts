@@ -87,10 +87,12 @@ const IMPORT_RULES: ImportRule[] = [
   },
 
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
+  // The scripts of a page look for two of its keys.
+  { files: /^web\/device\//, may: /^web\/(device\/|document\/signals\.ts$)/ },
   {
     files: /^web\/(site|api)/,
     may: new RegExp(
-      `^(${PACKAGE}|contract/|venue/|words/|web/(ui|site)/|web/shared-tablet/shared-tablet\\.ts$|web/api\\.ts$)`,
+      `^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$)`,
     ),
   },
   // It starts documents of their own, as web/root.tsx starts the others.
@@ -98,19 +100,14 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^web\/staff\/desk\/mount\.tsx$/,
     may: /^(react(-dom\/client)?|web\/document\/signals\.ts|web\/site\/drafts\/failed\.tsx)$/,
   },
-  // What a tablet of the venue keeps of a visitor: nothing.
-  {
-    files: /^web\/(signing)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|shared-tablet|$1)/|web/api\\.ts$)`),
-  },
   // The guests of a party come with the waiver of this device, or go on to sign one.
   {
     files: /^web\/(waiver|parties)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|shared-tablet|signing|$1)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device|signing|$1)/|web/api\\.ts$)`),
   },
   {
     files: /^web\/([a-z-]+)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$|web/$1/)`),
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
 
@@ -148,6 +145,14 @@ export function violation(file: string, imported: string): string | undefined {
   return may.test(imported)
     ? undefined
     : `${file} must not import ${imported}: of the product, only ${may.source} (docs/architecture.md)`;
+}
+
+/** Why a file may not touch the stores of a browser; undefined where it does not, or may. Scripts of a page run before the app is there. */
+export function storageViolation(file: string, source: string): string | undefined {
+  const mayTouch = !file.startsWith('web/') || /^web\/(device|document)\/|\.test\.ts$/.test(file);
+  return mayTouch || !/\b(localStorage|sessionStorage)\b/.test(source)
+    ? undefined
+    : `${file} must not touch the stores of a browser: web/device/keys.ts lists what a device keeps`;
 }
 
 /**

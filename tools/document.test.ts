@@ -4,8 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import * as signals from '#web/document/signals.ts';
-import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
-import { DRAFT_KEY } from '#web/waiver/streamlined/signing-form.ts';
+import { KEYS } from '#web/device/keys.ts';
 import { holdStill, paintFirst, readInlineCode, tellStalled } from './document.ts';
 
 const CODE = await readInlineCode();
@@ -31,8 +30,9 @@ test('it speaks of the same attributes as the style sheet, and of what the flows
     assert.ok(styles.includes(`html[${name}]`), name);
     assert.ok(html.includes(`\`${name}\``), name);
   }
-  assert.deepEqual([signals.DRAFT_KEY, signals.SESSION_KEY], [DRAFT_KEY, WAIVER_SESSION_KEY]);
-  for (const key of [DRAFT_KEY, WAIVER_SESSION_KEY]) assert.ok(html.includes(`\`${key}\``), key);
+  const { DRAFT_KEY, SESSION_KEY } = signals;
+  for (const key of [DRAFT_KEY, SESSION_KEY]) assert.ok(html.includes(`\`${key}\``), key);
+  for (const key of [DRAFT_KEY, `${DRAFT_KEY}-classic`, `${DRAFT_KEY}-progressive`]) assert.ok(key in KEYS, key);
 });
 
 test('a page without a head is not built', () => {

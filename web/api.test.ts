@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { call, SIGN_IN_KEYS } from './api.ts';
+import { call } from './api.ts';
 
 test('an answer arrives though the renewed token finds no room in storage', async (t) => {
   const storage = {
-    getItem: (key: string) => (key === SIGN_IN_KEYS.token ? 'earlier' : null),
+    getItem: (key: string) => (key === 'authToken' ? 'earlier' : null),
     setItem() {
       throw new DOMException('Full', 'QuotaExceededError');
     },

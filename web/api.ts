@@ -3,9 +3,14 @@ import type { CallName, Calls } from '#contract/calls.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { LOGIN_PAGE, SECOND_FACTOR_PAGE } from '#contract/pages/form-paths.ts';
 import type { z } from 'zod';
+import { forget, keptText } from './device/kept.ts';
 
 // Only a bundler sets `env`; under Node, in tests, there is none.
 const BASE = import.meta.env?.VITE_API_URL ?? '';
+
+/** What staff prove themselves with, and what an enrolled tablet does. */
+export const authToken = keptText('authToken');
+export const deviceCredential = keptText('deviceCredential');
 
 type Schema<Name extends CallName, Part extends string> =
   Calls[Name] extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined;
@@ -99,8 +104,8 @@ export function tellIdle(seconds: () => number): void {
  */
 export async function request<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Response> {
   const { method, path } = browserCalls[name];
-  const token = input.headers?.authorization === undefined ? storedItem(SIGN_IN_KEYS.token) : null;
-  const credential = path.startsWith('/api/admin/') ? storedItem(DEVICE_KEYS.credential) : null;
+  const token = input.headers?.authorization === undefined ? authToken.read() : undefined;
+  const credential = path.startsWith('/api/admin/') ? deviceCredential.read() : undefined;
   const reply = await send(linkTo(fillPath(path, input.params) + queryOf(input.query)), {
     method,
     headers: {
@@ -116,8 +121,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
   });
   const renewed = reply.headers.get('x-session-token');
   // Without room the earlier one stays, until it is refused. What was asked for has its answer all the same.
-  if (renewed && token === storedItem(SIGN_IN_KEYS.token))
-    attempt(() => localStorage.setItem(SIGN_IN_KEYS.token, renewed));
+  if (renewed && token === authToken.read()) authToken.write(renewed);
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
   const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
@@ -133,52 +137,24 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
 function leaveWhenOver(
   { status, code, wasIdle }: RefusedCall,
   name: CallName,
-  sent: Record<'token' | 'credential', string | null>,
+  sent: Record<'token' | 'credential', string | undefined>,
 ) {
-  const isRevoked = code === 'device_revoked' && sent.credential === storedItem(DEVICE_KEYS.credential);
-  if (isRevoked) forgetEnrollment();
+  const isRevoked = code === 'device_revoked' && sent.credential === deviceCredential.read();
+  if (isRevoked) {
+    forget('revocation');
+    deviceCredential.write('');
+  }
   if (name === 'readOwnDevice') return;
   if (code === 'second_factor_required') window.location.assign(SECOND_FACTOR_PAGE);
   if (status !== 401 || PROOFS.includes(name)) return;
-  if (!isRevoked && !(sent.token && sent.token === storedItem(SIGN_IN_KEYS.token))) return;
-  clearSignIn();
+  if (!isRevoked && !(sent.token && sent.token === authToken.read())) return;
+  forget('sign-out');
   window.location.assign(LOGIN_PAGE + (isRevoked ? '?revoked' : wasIdle ? '?idle' : '?ended'));
 }
 
 /** The address of something that the API serves by a link of its own. */
 export function linkTo(path: string): string {
   return BASE + path;
-}
-
-/** Where the staff sign-in is kept, on this device. */
-export const SIGN_IN_KEYS = { token: 'authToken', user: 'authUser' } as const;
-
-/** Where an enrolled tablet keeps what it proves itself with, and what it is. */
-export const DEVICE_KEYS = { credential: 'deviceCredential', device: 'device' } as const;
-
-export function clearSignIn(): void {
-  attempt(() => Object.values(SIGN_IN_KEYS).forEach((key) => localStorage.removeItem(key)));
-}
-
-/** What is left says that it was the venue's own, and proves nothing. */
-function forgetEnrollment(): void {
-  attempt(() => {
-    localStorage.removeItem(DEVICE_KEYS.device);
-    localStorage.setItem(DEVICE_KEYS.credential, '');
-  });
-}
-
-function storedItem(key: string): string | null {
-  return attempt(() => localStorage.getItem(key)) ?? null;
-}
-
-/** Storage can be forbidden, and then nothing was kept, or full. */
-function attempt<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
-import { isSharedTablet } from './shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from './device/kept.ts';
 import { Failed } from './site/drafts/failed.tsx';
 import './site.css';
 

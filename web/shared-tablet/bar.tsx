@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
+import { forget, keepsVisit, visit } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FORM, isKey, OF_SIGNING, OF_SITE, OF_STAFF } from './addresses.ts';
-import { emptyTab, isKeptOfSomebody } from './empty-tab.ts';
 import { watchIdle } from './idle.ts';
-import { pageState } from './page-state.ts';
 import { tellOfTablet } from './presence.ts';
 
 /** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */
@@ -103,13 +102,13 @@ function remindNobody(field: Element): void {
 
 /** Takes the place of this page in the history, which holds the pass. */
 function leaveToNext(address = WAIVER_PAGE): void {
-  emptyTab();
+  forget('next-visitor');
   window.location.replace(address);
 }
 
 /** What a reload brings back from the tab, or the pass to which a form has led. */
 function isSomebodys(): boolean {
-  return !FORM.test(window.location.pathname) || isKeptOfSomebody(window.sessionStorage);
+  return !FORM.test(window.location.pathname) || keepsVisit();
 }
 
 /** Before this code had come, which nobody has to wait for. */
@@ -127,10 +126,10 @@ function isReturn(): boolean {
 /** At once: until the page there has loaded, this one would still write down what was entered. */
 function leaveByWayBack(from: string): void {
   const { pathname } = window.location;
-  if (pageState.isEmptied || pathname === from) return;
+  if (visit.isOver || pathname === from) return;
   if (isKey(pathname)) leaveToNext();
   else if (!OF_SITE.test(from) && !OF_SIGNING.test(pathname)) {
-    emptyTab();
+    forget('next-visitor');
     // To replace an address that ends in a fragment by itself loads nothing.
     window.location.reload();
   }
@@ -145,7 +144,7 @@ function leaveByLink(event: MouseEvent): void {
   if (!isOfOther && (link.download !== '' || OF_SIGNING.test(link.pathname) || link.pathname === pathname)) return;
   if (OF_SITE.test(pathname)) {
     // There is no bar on the other site that would clear the tab later on.
-    if (isOfOther) emptyTab();
+    if (isOfOther) forget('next-visitor');
     return;
   }
   event.preventDefault();

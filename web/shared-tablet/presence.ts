@@ -1,12 +1,11 @@
-import { call } from '#web/api.ts';
-import { SHARED_TABLET_KEY } from './shared-tablet.ts';
+import { call, deviceCredential } from '#web/api.ts';
 
 /** Seldom enough to cost nothing; often enough that staff see within a few minutes which tablet is away. */
 const TELL_EVERY_MS = 5 * 60 * 1000;
 
 /** What is left where a credential was revoked: web/api.ts puts it there. */
 function isRevoked(): boolean {
-  return localStorage.getItem(SHARED_TABLET_KEY) === '';
+  return deviceCredential.read() === '';
 }
 
 /** Tells the server, now and every few minutes, that the tablet is there, and the page whether it is enrolled no more. Returns what ends that. */

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,7 +28,7 @@ interface AnswerFormProps {
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
   const guests = guestsOf(own);
-  const kept = saidBefore(keptAnswer(thisDevice, code), guests);
+  const kept = saidBefore(keptAnswer(code), guests);
   const answering = useAnswer({ code, party, kept, readAgain, onAnswered });
   const { isSending, problemAt, comeWithOwn, ofCode } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { guestPath } from '#contract/paths.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
@@ -18,7 +17,7 @@ type Before = Pick<ThanksProps, 'answered' | 'before'>;
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
   const guests = guestsOf(own);
-  const kept = saidBefore(keptAnswer(thisDevice, code), guests);
+  const kept = saidBefore(keptAnswer(code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const { how, showFirstNames } = kept;
   const before = {

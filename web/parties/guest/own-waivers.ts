@@ -1,7 +1,6 @@
 import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers/waiver.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { coveredAs, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
@@ -40,8 +39,8 @@ export interface OwnGuest {
  * come to this party stays among them, so that no answer loses them.
  */
 export async function findOwnWaivers(code: string, signal: AbortSignal): Promise<OwnWaiver[]> {
-  const said = keptAnswer(thisDevice, code)?.coming ?? [];
-  const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
+  const said = keptAnswer(code)?.coming ?? [];
+  const codes = ownRecords().map(({ qrCode }) => qrCode);
   const waivers = await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, said, signal)));
   return withoutRepeats(withoutThoseWhoSigned(waivers.flat()));
 }

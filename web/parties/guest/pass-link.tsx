@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 

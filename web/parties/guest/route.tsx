@@ -5,7 +5,6 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { call, RefusedCall } from '#web/api.ts';
-import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
@@ -43,9 +42,9 @@ function GuestPage({ code }: { code: string }) {
   );
   const isNotFound = error instanceof RefusedCall && error.status === 404;
   useReturn(reload);
-  useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
+  useEffect(() => keepDeskTicket(window.location.hash), []);
   useEffect(() => {
-    if (isNotFound) leaveParty(thisTab, code);
+    if (isNotFound) leaveParty(code);
   }, [isNotFound, code]);
 
   /**
@@ -171,7 +170,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
   }
 
   function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
-    keepParty(thisTab, { code, ...partyTold(party), showFirstNames, isJoined, isAnswered });
+    keepParty({ code, ...partyTold(party), showFirstNames, isJoined, isAnswered });
     void navigate(WAIVER_PAGE, { state });
   }
 

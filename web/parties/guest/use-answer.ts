@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import { type KeptAnswer, newFamilyId } from '#web/signing/submission/kept-answers.ts';
 import { noteAnswer } from '#web/signing/submission/party.ts';
@@ -64,11 +63,7 @@ export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answerin
   function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
     const { date, time } = party;
     const nobody = { coming: [], staying: [], showFirstNames: false };
-    noteAnswer(
-      { tab: thisTab, device: thisDevice },
-      { ...nobody, ...answer, code, date, time, familyId },
-      partyTold(party),
-    );
+    noteAnswer({ ...nobody, ...answer, code, date, time, familyId }, partyTold(party));
   }
 
   function answeredComing(coming: OwnGuest[], showFirstNames: boolean, pass?: PassThen): Answered {

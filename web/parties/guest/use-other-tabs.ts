@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import { keptText } from '#web/device/kept.ts';
 import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
 
 interface OtherTabs {
@@ -36,9 +35,11 @@ export function useOtherTabs(code: string, { onAnswers, onWaivers }: OtherTabs):
   };
 }
 
+const waivers = keptText('waiver-session');
+
 function onDevice(code: string) {
   return {
-    answers: JSON.stringify(keptAnswer(thisDevice, code) ?? null),
-    waivers: thisDevice.read(WAIVER_SESSION_KEY) ?? '',
+    answers: JSON.stringify(keptAnswer(code) ?? null),
+    waivers: waivers.read() ?? '',
   };
 }

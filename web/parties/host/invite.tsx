@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';

@@ -15,7 +15,7 @@ import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';

@@ -4,7 +4,6 @@ import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
@@ -27,7 +26,7 @@ export function meta() {
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 
-const draft = formDraft('party-draft', thisTab);
+const draft = formDraft('party-draft');
 
 const ASKED = { ...ASKED_OF_PLAN, hostName: 'your name', email: 'your email address' };
 

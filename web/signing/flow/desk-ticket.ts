@@ -1,13 +1,9 @@
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
+import { keptText } from '#web/device/kept.ts';
 
-const KEY = 'desk-ticket';
+export const deskTicket = keptText('desk-ticket');
 
 /** Behind the # of the QR code that the desk shows (staff/desk/sign-now.tsx), which no server or log sees. */
-export function keepDeskTicket(tab: StoredText, hash: string): void {
+export function keepDeskTicket(hash: string): void {
   const [, ticket] = hash.split('#desk=');
-  if (ticket) tab.write(KEY, ticket);
-}
-
-export function storedDeskTicket(tab: StoredText): string | null {
-  return tab.read(KEY);
+  if (ticket) deskTicket.write(ticket);
 }

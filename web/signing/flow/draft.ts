@@ -1,7 +1,8 @@
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
-import { DRAFT_MS, parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
+import { kept } from '#web/device/kept.ts';
+import { DRAFT_MS, type Key } from '#web/device/keys.ts';
+import { hasShapeOf, orNone } from '#web/device/shape.ts';
 import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
-import { hasShapeOf, orNone } from './browser-storage.ts';
 
 /** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
 export interface Attempt<Body = WaiverSubmissionInput> {
@@ -16,6 +17,7 @@ interface Drafted<Form> {
 }
 
 interface StoredDraft<Form> {
+  savedAt: number;
   kept: { form: Form; viewing?: TextViewing; reading?: TextViewing };
   attempt: unknown;
   textHash?: unknown;
@@ -28,8 +30,7 @@ interface Draft<Persisted, Body> {
 }
 
 export interface DraftRules<Form> {
-  /** In the tab's storage. */
-  key: string;
+  key: Key;
   /** The shape of a draft besides its signature; lists with one item, null where anything goes. */
   example: { form: object } & Record<string, unknown>;
   /** What is left of the form when the liability text is no longer the one that was shown. */
@@ -47,25 +48,27 @@ const VIEWING = orNone({ shownAt: isMoment, acceptedAt: isMoment });
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
 
 /** The draft of one form in the tab's storage. What comes back has the shape of the rules' example. */
-export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Body = WaiverSubmissionInput>(
-  { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
-  storage: StoredText,
-) {
+export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Body = WaiverSubmissionInput>({
+  key,
+  example,
+  forgetAcceptance = (form) => form,
+}: DraftRules<Form>) {
   const shape = {
     savedAt: 0,
     kept: { signature: SIGNATURE_EXAMPLE, viewing: VIEWING, ...example },
     attempt: null,
   };
+  const stored = kept(key, (draft) => (hasShapeOf(draft, shape) ? (draft as unknown as StoredDraft<Form>) : undefined));
   return {
     save({ persisted, attempt }: Draft<Persisted, Body>, now: Date): void {
-      storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));
+      const kept = persisted as unknown as StoredDraft<Form>['kept'];
+      stored.write({ kept, attempt, savedAt: now.getTime(), textHash: TEXT_HASH });
     },
     /** Null: none, too old, or damaged. */
     load(now: Date): Draft<Persisted, Body> | null {
-      const draft = parseJson(storage.read(key));
-      if (!hasShapeOf(draft, shape)) return null;
-      if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
-      const { kept, attempt, textHash } = draft as unknown as StoredDraft<Form>;
+      const draft = stored.read();
+      if (draft === undefined || now.getTime() - draft.savedAt > DRAFT_MS) return null;
+      const { kept, attempt, textHash } = draft;
       const persisted =
         textHash === TEXT_HASH ? kept : { ...kept, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
       return {
@@ -73,8 +76,6 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
         attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? (attempt as Attempt<Body>) : null,
       };
     },
-    drop(): void {
-      storage.remove(key);
-    },
+    drop: stored.remove,
   };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { thisTab } from './browser-storage.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import './party-line.css';
@@ -19,7 +18,7 @@ interface FlowPageProps {
 export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps) {
   /** The next person at this screen comes to no party of the one before. */
   function handleStartOver() {
-    storeParty(thisTab, null);
+    storeParty(null);
     onStartOver?.();
   }
 
@@ -46,11 +45,7 @@ const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).P
 
 /** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
 function PartyOfTab({ width }: { width: string }) {
-  const stored = useSyncExternalStore(
-    subscribeToParty,
-    () => storedParty(thisTab),
-    () => null,
-  );
+  const stored = useSyncExternalStore(subscribeToParty, storedParty, () => null);
   const line = useSyncExternalStore(partyLine.subscribe, partyLine.state, partyLine.state);
   useEffect(() => {
     if (stored !== null) partyLine.load();

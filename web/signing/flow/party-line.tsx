@@ -4,10 +4,9 @@ import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
-import { thisDevice, thisTab } from './browser-storage.ts';
 import { isPartyUnkept } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
 
@@ -28,7 +27,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
   if (party === null || (party.isOver && pass === null)) return null;
   // What a tablet of the venue says of one family is gone with their pass: the next one signs there, and cannot answer for them.
   const isShared = isSharedTablet();
-  const isJoined = pass === null ? party.isJoined && !isShared : isOnList(thisDevice, party, pass);
+  const isJoined = pass === null ? party.isJoined && !isShared : isOnList(party, pass);
   const added = party.added ?? [];
   const joined = added.length > 0 ? 'added' : 'joined';
   const state = party.isOver
@@ -118,7 +117,7 @@ function useNews(party: PartyOfTab | null) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = () => call('readInvitedTo', { params: { code }, signal });
-    const look = () => void (document.visibilityState === 'visible' && refreshParty(thisTab, code, ask));
+    const look = () => void (document.visibilityState === 'visible' && refreshParty(code, ask));
     look();
     document.addEventListener('visibilitychange', look, { signal });
     const leave = subscribeToPass(look);

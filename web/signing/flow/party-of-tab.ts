@@ -1,7 +1,7 @@
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
+import { keptText } from '#web/device/kept.ts';
 
 /** Whether this tab signs for a party is looked at by every form's first screen; what of it is said and sent comes later. */
-const PARTY_KEY = 'party-of-tab';
+const keptParty = keptText('party-of-tab');
 
 const listeners = new Set<() => void>();
 
@@ -15,8 +15,8 @@ export function subscribeToParty(listener: () => void): () => void {
 let unkept: string | null = null;
 
 /** As it is kept, which stays the same until it changes. */
-export function storedParty(tab: StoredText): string | null {
-  return unkept ?? tab.read(PARTY_KEY);
+export function storedParty(): string | null {
+  return unkept ?? keptParty.read() ?? null;
 }
 
 /** Whether a reload would lose it. */
@@ -25,9 +25,8 @@ export function isPartyUnkept(): boolean {
 }
 
 /** Null: none any more. */
-export function storeParty(tab: StoredText, party: string | null): void {
-  if (party === null) tab.remove(PARTY_KEY);
-  else tab.write(PARTY_KEY, party);
-  unkept = tab.read(PARTY_KEY) === party ? null : party;
+export function storeParty(party: string | null): void {
+  if (party === null) keptParty.remove();
+  unkept = party === null || keptParty.write(party) ? null : party;
   for (const listener of listeners) listener();
 }

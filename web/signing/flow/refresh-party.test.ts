@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import { keepParty, noteJoined, partyFields, readParty } from '../submission/party.ts';
-import { memoryStorage } from './memory-storage.ts';
 import { storedParty } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
 
@@ -18,37 +18,36 @@ const party = {
 const invited = { title: 'Nine!', date: '2026-05-31', time: '15:00', venue: 'Farside VR' };
 
 function open() {
-  const tab = memoryStorage();
-  keepParty(tab, party);
-  return { tab, told: () => readParty(storedParty(tab)) };
+  openBrowserStores();
+  keepParty(party);
+  return { told: () => readParty(storedParty()) };
 }
 
 test('a tab that signs for a party hears of its new day, time and title', async () => {
-  const { tab, told } = open();
-  await refreshParty(tab, 'ABC', async () => invited);
+  const { told } = open();
+  await refreshParty('ABC', async () => invited);
   const moved = { title: 'Nine!', date: '2026-05-31', time: '15:00', when: 'May 31, 2026, 3:00\u00a0PM' };
   assert.deepEqual(told(), { ...party, ...moved });
-  await refreshParty(tab, 'OTHER', async () => ({ ...invited, title: 'Another' }));
+  await refreshParty('OTHER', async () => ({ ...invited, title: 'Another' }));
   assert.equal(told()?.title, 'Nine!', 'of its own party alone');
 });
 
 test('without an answer, what was told stays', async () => {
   for (const error of [new LostCall('away'), new RefusedCall(429, {}), new RefusedCall(503, {})]) {
-    const { tab, told } = open();
-    await refreshParty(tab, 'ABC', () => Promise.reject(error));
+    const { told } = open();
+    await refreshParty('ABC', () => Promise.reject(error));
     assert.deepEqual(told(), party);
   }
 });
 
 test('nobody signs for a party that has been canceled, and who signed is told so once', async () => {
-  const { tab, told } = open();
-  const stores = { tab, device: memoryStorage() };
-  await refreshParty(tab, 'ABC', () => Promise.reject(new RefusedCall(404, {})));
+  const { told } = open();
+  await refreshParty('ABC', () => Promise.reject(new RefusedCall(404, {})));
   assert.equal(told()?.isGone, true);
-  assert.deepEqual(partyFields(stores, 'Maria', false), {});
+  assert.deepEqual(partyFields('Maria', false), {});
   const signed = { id: 'of-maria', name: 'Maria', numKids: 0, numParticipants: 0, covered: [] };
-  noteJoined(stores, signed, false);
+  noteJoined(signed, false);
   assert.equal(told()?.isOver, true);
-  noteJoined(stores, signed, false);
+  noteJoined(signed, false);
   assert.equal(told(), null);
 });

@@ -2,7 +2,6 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { RefusedCall } from '#web/api.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { keepParty, type PartyOfTab, readParty } from '../submission/party.ts';
 import { storedParty } from './party-of-tab.ts';
 
@@ -12,12 +11,12 @@ export function partyTold({ title, date, time }: InvitedTo): Pick<PartyOfTab, 't
 }
 
 /** The host may have changed the party since the invitation was opened, or canceled it. Where nobody can be asked, what was told stays. */
-export async function refreshParty(tab: StoredText, code: string, ask: () => Promise<InvitedTo>): Promise<void> {
+export async function refreshParty(code: string, ask: () => Promise<InvitedTo>): Promise<void> {
   const news = await ask().then(partyTold, (error: unknown) =>
     error instanceof RefusedCall && error.status === 404 ? ({ isGone: true } as const) : {},
   );
-  const party = readParty(storedParty(tab));
+  const party = readParty(storedParty());
   if (party?.code !== code) return;
   const next: PartyOfTab = { ...party, ...news };
-  if (JSON.stringify(next) !== JSON.stringify(party)) keepParty(tab, next);
+  if (JSON.stringify(next) !== JSON.stringify(party)) keepParty(next);
 }

@@ -1,5 +1,5 @@
 import type { Invited } from '#contract/emails/emails.ts';
-import { hasShapeOf } from './browser-storage.ts';
+import { hasShapeOf } from '#web/device/shape.ts';
 
 /** The steps behind an entry of the browser's history, the entry's own step last. The entry itself holds them. */
 export type StepPath<Step extends string> = readonly Step[];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { SINGLE_FORM_AGES } from '../guests/age.ts';
 import { type GuestEvent, guestFlow } from '../guests/guest-flow.ts';
 import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.ts';
 import { drawnSignature } from '../pass/waiver-examples.ts';
-import { memoryStorage } from './memory-storage.ts';
 import { type Entered, NOTHING_SIGNED } from './signing-state.ts';
 import { createSigningStore } from './store.ts';
 
@@ -15,7 +15,7 @@ const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 function openPage({ form = maya, isOnline = true, isFetched = true } = {}) {
   const first: State = { ...NOTHING_SIGNED, step: 'form', form, signature: drawnSignature };
   let signed = 0;
-  const tab = memoryStorage();
+  openBrowserStores();
   const store = createSigningStore<State, GuestEvent<GuestForm>>(
     {
       first,
@@ -24,15 +24,15 @@ function openPage({ form = maya, isOnline = true, isFetched = true } = {}) {
         event.type === 'wentToStep'
           ? state
           : guestFlow(state, event, { first, ages: SINGLE_FORM_AGES, problemOf: guestProblem }),
-      draft: { key: 'draft', keys: ['form', 'viewing', 'signature'], example: { form } },
+      draft: { key: 'waiver-draft', keys: ['form', 'viewing', 'signature'], example: { form } },
       async fetchSubmission() {
         if (!isFetched) throw new Error('It did not come');
         return { submit: async () => void (signed += 1) };
       },
     },
-    { tab, now: () => new Date('2025-11-01T16:00:00.000Z'), isOnline: () => isOnline },
+    { now: () => new Date('2025-11-01T16:00:00.000Z'), isOnline: () => isOnline },
   );
-  return { store, tab, state: () => store.snapshot().state, signed: () => signed };
+  return { store, state: () => store.snapshot().state, signed: () => signed };
 }
 
 test('a form with something missing is not sent', async () => {
@@ -78,8 +78,8 @@ test('a text that merely came into sight makes no draft', () => {
   const page = openPage();
   page.store.send({ type: 'textShown', at: 1 });
   page.store.saveNow();
-  assert.equal(page.tab.read('draft'), null);
+  assert.equal(sessionStorage.getItem('waiver-draft'), null);
   page.store.send({ type: 'edited', edit: { type: 'typed', changes: { name: 'May' } } });
   page.store.saveNow();
-  assert.match(page.tab.read('draft') ?? '', /"May".*"shownAt":1/);
+  assert.match(sessionStorage.getItem('waiver-draft') ?? '', /"May".*"shownAt":1/);
 });

@@ -1,4 +1,3 @@
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { type Attempt, type DraftRules, draftStorage } from './draft.ts';
@@ -38,7 +37,6 @@ export interface SigningStore<State extends SigningState, Event = never> {
 }
 
 interface StoreTools {
-  tab: StoredText;
   now: () => Date;
   isOnline?: () => boolean;
   /** Only a form that shows what the device remembers brings its memory: the code weighs on the first load. */
@@ -51,12 +49,12 @@ const NOT_LOADED = 'Part of this page did not load. Please reload the page.';
 /** Holds what was entered in a form, keeps its draft in the tab, moves the browser's history along, and submits it. */
 export function createSigningStore<State extends SigningState, Event extends { type: string }>(
   form: SigningForm<State, Event>,
-  { tab, now, isOnline = () => navigator.onLine, memory }: StoreTools,
+  { now, isOnline = () => navigator.onLine, memory }: StoreTools,
 ) {
   type Step = State['step'];
   const { first, steps, passOf = () => null } = form;
   const { keys, ...rules } = form.draft;
-  const draft = draftStorage<State['form'], Partial<State>>(rules, tab);
+  const draft = draftStorage<State['form'], Partial<State>>(rules);
   const submission = lazyWithRetry(form.fetchSubmission);
   const history = createStepHistory<Step>({ first: first.step, here: () => view.state.step, open, goToStep });
   const listeners = new Set<() => void>();
@@ -81,7 +79,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
     const pass = passOf(state);
     if (memory && pass && pass !== passOf(before)) {
       memory.remember(pass);
-      change({ remembered: memory.read() ?? pass });
+      change({ remembered: memory.read(now()) ?? pass });
     }
     const isEmpty = isAsFirst(state);
     if (isEmpty || event.type === 'renewChosen' || event.type === 'startedOver') attempt = null;
@@ -109,7 +107,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
   function open(entry: HistoryEntry<Step>) {
     const found = draft.load(now());
     attempt = found?.attempt ?? null;
-    change({ remembered: memory?.read() ?? null });
+    change({ remembered: memory?.read(now()) ?? null });
     if (found) change({ state: { ...first, ...found.persisted } });
     if (entry.email) send({ type: 'emailGiven', email: entry.email });
     if (entry.renewal) {
@@ -193,7 +191,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
     /** One record, or all: others who signed on this device stay. */
     forget(record?: CompletionRecord) {
       memory?.forget(record);
-      change({ remembered: memory?.read() ?? null });
+      change({ remembered: memory?.read(now()) ?? null });
     },
   };
   return store;

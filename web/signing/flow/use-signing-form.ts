@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
-import { thisTab } from './browser-storage.ts';
 import { keepDeskTicket } from './desk-ticket.ts';
 import type { SigningState } from './signing-state.ts';
 import {
@@ -20,7 +19,7 @@ export function useSigningForm<State extends SigningState, Event extends { type:
   form: SigningForm<State, Event>,
   memory?: DeviceMemory,
 ) {
-  const [store] = useState(() => createSigningStore(form, { tab: thisTab, now: () => new Date(), memory }));
+  const [store] = useState(() => createSigningStore(form, { now: () => new Date(), memory }));
   useHistorySync(store, form.steps);
   const snapshot = useSnapshot(store, { state: form.first, direction: null, remembered: null });
   return { ...snapshot, store, send: store.send, submit: store.submit };
@@ -36,7 +35,7 @@ function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: re
   const navigate = useNavigate();
   const isPop = useNavigationType() === 'POP';
 
-  useEffect(() => keepDeskTicket(thisTab, hash), [hash]);
+  useEffect(() => keepDeskTicket(hash), [hash]);
 
   useEffect(() => {
     const enter = (path: StepPath<Step>, replace: boolean) =>

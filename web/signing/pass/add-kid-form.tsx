@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { thisTab } from '../flow/browser-storage.ts';
 import {
   NOT_SUBMITTED,
   SENDING,
@@ -48,7 +47,7 @@ interface AddKidFormProps {
   onFailed: () => void;
 }
 
-const draft = kidDraft(thisTab);
+const draft = kidDraft();
 
 /** One kid, the tick that it is the signer's own, and a signature for this kid only. */
 export function AddKidForm(props: AddKidFormProps) {
@@ -214,7 +213,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded, onFailed }: AddKidFormProps) {
       return;
     }
     draft.drop();
-    noteAdded(thisTab, outcome.names);
+    noteAdded(outcome.names);
     onAdded(outcome);
   }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { AddedKids } from '#contract/waivers/submission.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { typedDate } from '../guests/birth-date.ts';
-import { memoryStorage } from '../flow/memory-storage.ts';
 import type { SubmissionTools } from '../submission/submission.ts';
 import {
   addKid,
@@ -137,7 +137,8 @@ test('another kid is another signing, and a refusal ends the attempt', async () 
 });
 
 test('what was entered comes back after a reload, with the attempt', () => {
-  const draft = kidDraft(memoryStorage());
+  openBrowserStores();
+  const draft = kidDraft();
   assert.equal(draft.load(now), null);
   const attempt = { key: 'key', content: 'content', body: bodyOf(zoe, PICTURE) };
   draft.save({ persisted: zoe, attempt }, now);

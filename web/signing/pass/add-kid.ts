@@ -1,7 +1,6 @@
 import type { AddedKidsInput } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';
 import { agesGivenOf } from '../guests/guest-submission.ts';
 import {
@@ -15,7 +14,7 @@ import {
   newKid,
 } from '../guests/kids.ts';
 import { type Attempt, draftStorage } from '../flow/draft.ts';
-import { hasShapeOf } from '../flow/browser-storage.ts';
+import { hasShapeOf } from '#web/device/shape.ts';
 import type { SubmissionFailure } from '../flow/signing-state.ts';
 import { agreementSent } from '../signature/electronic-consent.ts';
 import { signatureProblem } from '../signature/signature-problem.ts';
@@ -48,11 +47,11 @@ export function emptyKid(addsTo: string): KidToAdd {
 }
 
 /** What of the kid has been typed, and a sending whose fate is unknown, in the tab as long as other drafts. */
-export function kidDraft(storage: StoredText) {
+export function kidDraft() {
   const example = {
     form: { addsTo: '', kid: { id: 0, name: '', age: '', gender: '', isGenderPicked: false }, ownKids: false },
   };
-  return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example }, storage);
+  return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example });
 }
 
 export function editKid(state: KidToAdd, edit: KidEdit): KidToAdd {

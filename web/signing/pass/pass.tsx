@@ -5,7 +5,7 @@ import { isOwnCode } from '#contract/codes.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memoryStorage } from '../flow/memory-storage.ts';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
+import { forget } from '#web/device/kept.ts';
+import { SESSION_KEY } from '#web/document/signals.ts';
 import { bestRecord, proofOf } from './known-records.ts';
 import {
   deviceMemory,
-  forget,
   isRemoved,
   noteRemoved,
-  PARTY_ANSWERS_KEY,
   ownRecords,
   remember,
   rememberedRecord,
   signersHere,
-  WAIVER_SESSION_KEY,
   WAIVER_SESSION_MS,
 } from './session.ts';
 import { record } from './waiver-examples.ts';
@@ -20,28 +19,27 @@ import { record } from './waiver-examples.ts';
 const signedOn = Date.parse(record.completedAt);
 
 test('a record is remembered under waiver-session for 365 days, to the end of its waiver’s last day, and no longer', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  assert.equal(WAIVER_SESSION_KEY, 'waiver-session');
+  openBrowserStores();
+  remember(record);
   assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
-  assert.deepEqual(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS - 1)), record);
-  assert.deepEqual(rememberedRecord(device, new Date(Date.parse(record.expiresAt) - 1)), record);
+  assert.deepEqual(rememberedRecord(new Date(signedOn + WAIVER_SESSION_MS - 1)), record);
+  assert.deepEqual(rememberedRecord(new Date(Date.parse(record.expiresAt) - 1)), record);
   const end = Math.max(signedOn + WAIVER_SESSION_MS, Date.parse(record.expiresAt));
-  assert.equal(rememberedRecord(device, new Date(end)), null);
-  const shorter = memoryStorage();
-  remember(shorter, { ...record, expiresAt: record.completedAt });
-  assert.equal(rememberedRecord(shorter, new Date(signedOn + WAIVER_SESSION_MS)), null);
+  assert.equal(rememberedRecord(new Date(end)), null);
+  openBrowserStores();
+  remember({ ...record, expiresAt: record.completedAt });
+  assert.equal(rememberedRecord(new Date(signedOn + WAIVER_SESSION_MS)), null);
 });
 
 test('a forgotten record is gone', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  forget(device);
-  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+  openBrowserStores();
+  remember(record);
+  forget('removal');
+  assert.equal(rememberedRecord(new Date(signedOn)), null);
 });
 
 test('a damaged record is none', () => {
-  const device = memoryStorage();
+  openBrowserStores();
   const { phone: _, ...withoutPhone } = record;
   for (const text of [
     '',
@@ -63,11 +61,11 @@ test('a damaged record is none', () => {
       { kidNames: [1] },
     ].map((damage) => JSON.stringify({ ...record, ...damage })),
   ]) {
-    device.write(WAIVER_SESSION_KEY, text);
-    assert.equal(rememberedRecord(device, new Date(signedOn)), null, text);
+    localStorage.setItem(SESSION_KEY, text);
+    assert.equal(rememberedRecord(new Date(signedOn)), null, text);
   }
-  remember(device, { ...record, completedAt: 'yesterday' });
-  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+  remember({ ...record, completedAt: 'yesterday' });
+  assert.equal(rememberedRecord(new Date(signedOn)), null);
 });
 
 test('the record made at signing wins over a lookup of the same waiver, and over no other', () => {
@@ -84,17 +82,17 @@ test('the record made at signing wins over a lookup of the same waiver, and over
 const joaquin = { ...record, waiverDbId: 'another', qrCode: 'another-code', name: 'Joaquin Rivers', editToken: 'one' };
 
 test('a family’s device keeps what each of them signed there, the last one first', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  remember(device, joaquin);
-  remember(device, { ...joaquin, birthday: '1990-02-01' });
-  assert.deepEqual(rememberedRecord(device, new Date(signedOn)), { ...joaquin, birthday: '1990-02-01' });
+  openBrowserStores();
+  remember(record);
+  remember(joaquin);
+  remember({ ...joaquin, birthday: '1990-02-01' });
+  assert.deepEqual(rememberedRecord(new Date(signedOn)), { ...joaquin, birthday: '1990-02-01' });
   assert.deepEqual(
-    ownRecords(device).map(({ qrCode }) => qrCode),
+    ownRecords().map(({ qrCode }) => qrCode),
     ['another-code', 'own-code'],
   );
-  assert.deepEqual(proofOf(ownRecords(device), '  maya   RIVERS '), { proof: 'own-code' });
-  assert.deepEqual(proofOf(ownRecords(device), 'Someone Else'), { proof: 'another-code' });
+  assert.deepEqual(proofOf(ownRecords(), '  maya   RIVERS '), { proof: 'own-code' });
+  assert.deepEqual(proofOf(ownRecords(), 'Someone Else'), { proof: 'another-code' });
 });
 
 test('an email proves who its reader is, and nothing of another parent who renews on it', () => {
@@ -107,114 +105,112 @@ test('an email proves who its reader is, and nothing of another parent who renew
 });
 
 test('another number is another family, and what a lookup gave proves nothing', () => {
-  const device = memoryStorage();
-  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), {});
-  remember(device, record);
-  remember(device, { ...joaquin, phone: '(240) 555-0199' });
-  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), { proof: 'another-code' });
-  remember(device, { ...record, waiverDbId: 'third', phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null });
+  openBrowserStores();
+  assert.deepEqual(proofOf(ownRecords(), 'Maya Rivers'), {});
+  remember(record);
+  remember({ ...joaquin, phone: '(240) 555-0199' });
+  assert.deepEqual(proofOf(ownRecords(), 'Maya Rivers'), { proof: 'another-code' });
+  remember({ ...record, waiverDbId: 'third', phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null });
   assert.deepEqual(
-    ownRecords(device).map(({ qrCode }) => qrCode),
+    ownRecords().map(({ qrCode }) => qrCode),
     ['another-code'],
   );
-  forget(device);
-  assert.deepEqual(ownRecords(device, record.phone), []);
+  forget('removal');
+  assert.deepEqual(ownRecords(record.phone), []);
 });
 
 test('of two parents with a number each, who share a phone, each has the own pass again by the own number', () => {
-  const device = memoryStorage();
+  openBrowserStores();
   const his = { ...joaquin, phone: '(240) 555-0199' };
-  const codes = (phone?: string) => ownRecords(device, phone).map(({ qrCode }) => qrCode);
-  remember(device, record);
-  remember(device, his);
+  const codes = (phone?: string) => ownRecords(phone).map(({ qrCode }) => qrCode);
+  remember(record);
+  remember(his);
   assert.deepEqual([codes(), codes('301-555-0142')], [['another-code'], ['another-code', 'own-code']]);
-  assert.deepEqual(proofOf(ownRecords(device, record.phone), 'Maya Rivers'), { proof: 'own-code' });
-  remember(device, record);
+  assert.deepEqual(proofOf(ownRecords(record.phone), 'Maya Rivers'), { proof: 'own-code' });
+  remember(record);
   assert.deepEqual([codes(), codes(his.phone)], [['own-code'], ['own-code', 'another-code']]);
   // Of the families that sign here one after the other, no more than one stays beside the last.
-  remember(device, { ...his, waiverDbId: 'third', qrCode: 'third-code', phone: '(240) 555-0177' });
+  remember({ ...his, waiverDbId: 'third', qrCode: 'third-code', phone: '(240) 555-0177' });
   assert.deepEqual([codes(his.phone), codes(record.phone)], [['third-code'], ['third-code', 'own-code']]);
-  remember(device, { ...his, completedAt: record.expiresAt });
+  remember({ ...his, completedAt: record.expiresAt });
   assert.deepEqual(codes(record.phone), ['another-code']);
 });
 
 test('where a record leads nowhere, nobody who is out of sight takes its place', () => {
-  const device = memoryStorage();
+  openBrowserStores();
   const his = { ...joaquin, phone: '(240) 555-0177' };
-  const memory = deviceMemory(device, () => new Date(signedOn));
-  remember(device, record);
-  remember(device, his);
-  memory.forget(his);
-  assert.equal(memory.read(), null);
-  remember(device, record);
-  remember(device, his);
-  memory.forget(record);
-  assert.equal(memory.read()?.waiverDbId, his.waiverDbId);
+  remember(record);
+  remember(his);
+  deviceMemory.forget(his);
+  assert.equal(deviceMemory.read(new Date(signedOn)), null);
+  remember(record);
+  remember(his);
+  deviceMemory.forget(record);
+  assert.equal(deviceMemory.read(new Date(signedOn))?.waiverDbId, his.waiverDbId);
 });
 
 test('what was answered to parties, which names them, goes with a record that leads nowhere', () => {
-  const device = memoryStorage();
-  const memory = deviceMemory(device, () => new Date(signedOn));
-  remember(device, record);
-  remember(device, joaquin);
-  device.write(PARTY_ANSWERS_KEY, '[{"coming":["signer joaquin rivers"]}]');
-  memory.forget(joaquin);
-  assert.equal(device.read(PARTY_ANSWERS_KEY), null);
-  assert.equal(memory.read()?.waiverDbId, record.waiverDbId);
+  openBrowserStores();
+  remember(record);
+  remember(joaquin);
+  localStorage.setItem('party-answers', '[{"coming":["signer joaquin rivers"]}]');
+  deviceMemory.forget(joaquin);
+  assert.equal(localStorage.getItem('party-answers'), null);
+  assert.equal(deviceMemory.read(new Date(signedOn))?.waiverDbId, record.waiverDbId);
 });
 
 test('a removed pass is known in its tab', () => {
-  const [tab, device] = [memoryStorage(), memoryStorage()];
-  remember(device, record);
-  noteRemoved(tab, device);
+  openBrowserStores();
+  remember(record);
+  noteRemoved();
   assert.deepEqual(
-    [record.waiverDbId, 'another', undefined].map((id) => isRemoved(tab, id)),
+    [record.waiverDbId, 'another', undefined].map((id) => isRemoved(id)),
     [true, false, false],
   );
 });
 
 test('of those who gave no number, the email address says who is one family, and not that none gave any', () => {
-  const device = memoryStorage();
-  const codes = (phone?: string, email?: string) => ownRecords(device, phone, email).map(({ qrCode }) => qrCode);
+  openBrowserStores();
+  const codes = (phone?: string, email?: string) => ownRecords(phone, email).map(({ qrCode }) => qrCode);
   const hers = { ...record, phone: '', email: 'Maya@mailbox.example' };
   const his = { ...joaquin, phone: '', email: 'joaquin@mailbox.example' };
-  remember(device, hers);
-  remember(device, his);
+  remember(hers);
+  remember(his);
   assert.deepEqual([codes(), codes('(301) 555-0142')], [['another-code'], ['another-code']]);
   assert.deepEqual(codes('', ' maya@mailbox.example'), ['another-code', 'own-code']);
-  remember(device, { ...his, waiverDbId: 'third', qrCode: 'third-code', email: 'third@mailbox.example' });
+  remember({ ...his, waiverDbId: 'third', qrCode: 'third-code', email: 'third@mailbox.example' });
   assert.deepEqual([codes('', hers.email), codes('', his.email)], [['third-code'], ['third-code', 'another-code']]);
-  remember(device, { ...hers, waiverDbId: 'fourth', qrCode: 'fourth-code', email: 'third@mailbox.example' });
+  remember({ ...hers, waiverDbId: 'fourth', qrCode: 'fourth-code', email: 'third@mailbox.example' });
   assert.deepEqual(codes(), ['fourth-code', 'third-code']);
 });
 
 test('a pass that somebody else’s number found takes nothing from whoever signed on this device', () => {
-  const device = memoryStorage();
+  openBrowserStores();
   const found = { ...joaquin, phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null };
-  remember(device, record);
-  remember(device, found);
-  assert.deepEqual(rememberedRecord(device, new Date(signedOn)), record);
+  remember(record);
+  remember(found);
+  assert.deepEqual(rememberedRecord(new Date(signedOn)), record);
   // The other parent of the same number is remembered first, and the signer's own code stays beside it.
-  remember(device, { ...found, phone: record.phone });
-  remember(device, found);
-  assert.equal(rememberedRecord(device, new Date(signedOn))?.qrCode, 'Lcode');
-  assert.deepEqual(ownRecords(device), [record]);
+  remember({ ...found, phone: record.phone });
+  remember(found);
+  assert.equal(rememberedRecord(new Date(signedOn))?.qrCode, 'Lcode');
+  assert.deepEqual(ownRecords(), [record]);
   const later = { ...found, completedAt: record.expiresAt };
-  remember(device, later);
-  assert.deepEqual(rememberedRecord(device, new Date(record.expiresAt)), later);
+  remember(later);
+  assert.deepEqual(rememberedRecord(new Date(record.expiresAt)), later);
 });
 
 test('before a device forgets it tells of whom: of the same number by name, of another one that there is somebody', () => {
-  const device = memoryStorage();
-  assert.deepEqual(signersHere(device), { names: [], hasOthers: false, haveNumbers: true });
-  remember(device, record);
-  assert.deepEqual(signersHere(device), { names: ['Maya'], hasOthers: false, haveNumbers: true });
+  openBrowserStores();
+  assert.deepEqual(signersHere(), { names: [], hasOthers: false, haveNumbers: true });
+  remember(record);
+  assert.deepEqual(signersHere(), { names: ['Maya'], hasOthers: false, haveNumbers: true });
   const raj = { ...record, waiverDbId: 'raj', qrCode: 'raj-code', name: 'Raj Rivers' };
-  remember(device, raj);
-  assert.deepEqual(signersHere(device), { names: ['Raj', 'Maya'], hasOthers: false, haveNumbers: true });
-  remember(device, { ...record, waiverDbId: 'lena', qrCode: 'lena-code', name: 'Lena Berg', phone: '(301) 555-0199' });
-  assert.deepEqual(signersHere(device), { names: ['Lena'], hasOthers: true, haveNumbers: true });
+  remember(raj);
+  assert.deepEqual(signersHere(), { names: ['Raj', 'Maya'], hasOthers: false, haveNumbers: true });
+  remember({ ...record, waiverDbId: 'lena', qrCode: 'lena-code', name: 'Lena Berg', phone: '(301) 555-0199' });
+  assert.deepEqual(signersHere(), { names: ['Lena'], hasOthers: true, haveNumbers: true });
   const emailOnly = { ...record, waiverDbId: 'sam', qrCode: 'sam-code', name: 'Sam Park', phone: '' };
-  remember(device, emailOnly);
-  assert.deepEqual(signersHere(device), { names: ['Sam'], hasOthers: true, haveNumbers: false });
+  remember(emailOnly);
+  assert.deepEqual(signersHere(), { names: ['Sam'], hasOthers: true, haveNumbers: false });
 });

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { messageOf, shareLink, type ShareOutcome } from './share.ts';

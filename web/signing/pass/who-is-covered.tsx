@@ -8,7 +8,6 @@ import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { thisTab } from '../flow/browser-storage.ts';
 import { storedParty } from '../flow/party-of-tab.ts';
 import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
@@ -34,7 +33,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [people, setPeople] = useState(waiver.covered);
   const [isAdding, setAdding] = useState(
-    () => isOwn && kidDraft(thisTab).load(new Date())?.persisted.form.addsTo === waiverDbId,
+    () => isOwn && kidDraft().load(new Date())?.persisted.form.addsTo === waiverDbId,
   );
   const [added, setAdded] = useState<AddedToWaiver>();
   const [question, setQuestion] = useState<Question>({ qrCode: isOwn ? qrCode : null });
@@ -103,7 +102,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
 
 /** The line that says so stands at the top of the page, out of sight from here. */
 function NotListed() {
-  const party = readParty(storedParty(thisTab));
+  const party = readParty(storedParty());
   if (!party?.added) return null;
   return (
     <p className="mt-1 font-normal wrap-anywhere">

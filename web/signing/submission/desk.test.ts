@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall } from '#web/api.ts';
 import { keepDeskTicket } from '../flow/desk-ticket.ts';
-import { memoryStorage } from '../flow/memory-storage.ts';
 import { tellDesk } from './desk.ts';
 
 const TICKET = '0f'.repeat(16);
 
 function visit(hash: string, answers: (Error | null)[] = []) {
-  const tab = memoryStorage();
+  openBrowserStores();
   const told: unknown[] = [];
-  keepDeskTicket(tab, hash);
+  keepDeskTicket(hash);
   const call = async (name: string, { body }: { body: unknown }) => {
     told.push([name, body]);
     const error = answers.shift();
     if (error) throw error;
     return null;
   };
-  return { told, tell: () => tellDesk({ call: call as never, pause: async () => {}, tab }, 'CODE') };
+  return { told, tell: () => tellDesk({ call: call as never, pause: async () => {} }, 'CODE') };
 }
 
 test('who came by a code of the desk tells it of the signing, again when no answer came', async () => {

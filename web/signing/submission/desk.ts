@@ -1,4 +1,4 @@
-import { storedDeskTicket } from '../flow/desk-ticket.ts';
+import { deskTicket } from '../flow/desk-ticket.ts';
 import { isLost } from './answers.ts';
 import type { SubmissionTools } from './submission.ts';
 
@@ -6,11 +6,11 @@ const REPEAT_AFTER_MS = 1500;
 
 /** Tells the desk whose QR code led here that this waiver was signed by it. Nobody waits for it, and a desk that has closed misses nothing. */
 export async function tellDesk(
-  { call, pause, tab }: Pick<SubmissionTools, 'call' | 'pause' | 'tab'>,
+  { call, pause }: Pick<SubmissionTools, 'call' | 'pause'>,
   qrCode: string,
 ): Promise<void> {
-  const ticket = tab ? storedDeskTicket(tab) : null;
-  if (ticket === null) return;
+  const ticket = deskTicket.read();
+  if (ticket === undefined) return;
   const tell = () => call('noteDeskSigning', { body: { ticket, qrCode } });
   try {
     await tell().catch(async (error: unknown) => {

@@ -1,9 +1,8 @@
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS, isCalendarDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson } from '#contract/waivers/waiver.ts';
-import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
-import { type ExampleOf, hasShapeOf, isDate, orNone } from '../flow/browser-storage.ts';
-import { PARTY_ANSWERS_KEY } from '../pass/session.ts';
+import { kept } from '#web/device/kept.ts';
+import { type ExampleOf, hasShapeOf, isDate, orNone } from '#web/device/shape.ts';
 
 /** What was last answered to a party on this device. */
 export interface KeptAnswer {
@@ -40,21 +39,20 @@ const SIGNER = 'signer ';
 const MAX_ANSWERS = 20;
 const ID_BYTES = 16;
 
-function allAnswers(storage: StoredText): KeptAnswer[] {
-  const kept = parseJson(storage.read(PARTY_ANSWERS_KEY));
-  return Array.isArray(kept) ? kept.filter((one) => hasShapeOf<KeptAnswer>(one, ANSWER)) : [];
-}
+const answers = kept('party-answers', (stored) =>
+  Array.isArray(stored) ? stored.filter((one) => hasShapeOf<KeptAnswer>(one, ANSWER)) : [],
+);
 
 /** Undefined where nobody has answered on this device, or it has forgotten. */
-export function keptAnswer(storage: StoredText, code: string): KeptAnswer | undefined {
-  return allAnswers(storage).find((answer) => answer.code === code);
+export function keptAnswer(code: string): KeptAnswer | undefined {
+  return answers.read()?.find((answer) => answer.code === code);
 }
 
 /** In place of what was answered to the party before. What was said of parties that are over goes. */
-export function keepAnswer(storage: StoredText, answer: KeptAnswer, now = new Date()): void {
+export function keepAnswer(answer: KeptAnswer, now = new Date()): void {
   const oldest = new Date(now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
-  const others = allAnswers(storage).filter(({ code, date }) => code !== answer.code && date >= oldest);
-  storage.write(PARTY_ANSWERS_KEY, JSON.stringify([answer, ...others].slice(0, MAX_ANSWERS)));
+  const others = (answers.read() ?? []).filter(({ code, date }) => code !== answer.code && date >= oldest);
+  answers.write([answer, ...others].slice(0, MAX_ANSWERS));
 }
 
 /** Who signed the waivers that an answer speaks of, by their normalized names. */

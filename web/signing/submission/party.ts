@@ -2,9 +2,8 @@ import { normalizeName } from '#contract/person-name.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { CoveredPerson, SignedWaiver } from '#contract/waivers/waiver.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
-import { parseJson, type StoredText } from '#web/site/drafts/stored-text.ts';
-import { type ExampleOf, hasShapeOf, orNone, thisTab } from '../flow/browser-storage.ts';
+import { isSharedTablet, parseJson } from '#web/device/kept.ts';
+import { type ExampleOf, hasShapeOf, orNone } from '#web/device/shape.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
@@ -75,28 +74,22 @@ export function notListedText(names: readonly string[]): string {
 }
 
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
-export function keepParty(tab: StoredText, party: PartyOfTab): void {
-  storeParty(tab, JSON.stringify(party));
+export function keepParty(party: PartyOfTab): void {
+  storeParty(JSON.stringify(party));
 }
 
 /** A party that was canceled, or is over: no signing in this tab is for it any more. */
-export function leaveParty(tab: StoredText, code: string): void {
-  if (readParty(storedParty(tab))?.code === code) storeParty(tab, null);
-}
-
-interface Stores {
-  /** Without it, no signing is for a party. */
-  tab?: StoredText;
-  device: StoredText;
+export function leaveParty(code: string): void {
+  if (readParty(storedParty())?.code === code) storeParty(null);
 }
 
 /** What a submission says of the party of this tab; nothing without one. Only who `renews` can be signing again. */
-export function partyFields({ tab, device }: Stores, signer: string, renews: boolean): Partial<WaiverSubmissionInput> {
-  const party = tab ? readParty(storedParty(tab)) : null;
+export function partyFields(signer: string, renews: boolean): Partial<WaiverSubmissionInput> {
+  const party = readParty(storedParty());
   if (!isJoinable(party)) return {};
   const { code, showFirstNames } = party;
   const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
-  const known = isAgain ? toSignAgain?.familyId : answerOfFamily(device, code, signer)?.familyId;
+  const known = isAgain ? toSignAgain?.familyId : answerOfFamily(code, signer)?.familyId;
   return { partyCode: code, showFirstNames, partyDevice: known ?? newFamilyId() };
 }
 
@@ -112,7 +105,7 @@ interface Signing {
 let lastSigning: Signing | undefined;
 let toSignAgain: Signing | undefined;
 subscribeToParty(() => {
-  if (storedParty(thisTab) === null) toSignAgain = undefined;
+  if (storedParty() === null) toSignAgain = undefined;
 });
 
 /** What is sent now says so of the party. */
@@ -133,15 +126,15 @@ type JoinedWaiver = Pick<SignedWaiver, 'id' | 'name' | 'numKids' | 'numParticipa
 };
 
 /** After a signing: whether it joined the party. One that is over by now is told once, on the pass of who signed for it. */
-export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoined: boolean): void {
-  const party = tab ? readParty(storedParty(tab)) : null;
-  if (tab === undefined || party === null) return;
+export function noteJoined(waiver: JoinedWaiver, isJoined: boolean): void {
+  const party = readParty(storedParty());
+  if (party === null) return;
   toSignAgain = undefined;
   if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
-  if (party.isOver) return storeParty(tab, null);
-  if (!isJoined) return keepParty(tab, { ...party, isOver: true });
+  if (party.isOver) return storeParty(null);
+  if (!isJoined) return keepParty({ ...party, isOver: true });
   const { code, date, time, showFirstNames } = party;
-  const before = answerOfFamily(device, code, waiver.name);
+  const before = answerOfFamily(code, waiver.name);
   const joined = joinedBy(waiver);
   const isOther = (who: string) => !joined.includes(who);
   const coming = [...(before?.coming ?? []).filter(isOther), ...joined];
@@ -149,18 +142,18 @@ export function noteJoined({ tab, device }: Stores, waiver: JoinedWaiver, isJoin
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
   const familyId = lastSigning?.familyId ?? before?.familyId ?? newFamilyId();
   const byCode = before?.how === 'declined' ? undefined : before?.byCode;
-  keepAnswer(device, { code, date, time, how: 'signed', coming, staying, showFirstNames, familyId, byCode });
+  keepAnswer({ code, date, time, how: 'signed', coming, staying, showFirstNames, familyId, byCode });
   const { added: _, ...withoutAdded } = party;
   // Kids who were added on a tablet of the venue are those of whoever signed before.
-  keepParty(tab, { ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
+  keepParty({ ...(isAllOf(waiver) || isSharedTablet() ? withoutAdded : party), isJoined });
 }
 
 /** What was answered before by who signs now, by another parent who signed here with the same number, or by somebody without a waiver here. */
-function answerOfFamily(storage: StoredText, code: string, signer: string): KeptAnswer | undefined {
+function answerOfFamily(code: string, signer: string): KeptAnswer | undefined {
   const name = normalizeName(signer);
-  const signers = ownRecords(storage).map((record) => normalizeName(record.name));
+  const signers = ownRecords().map((record) => normalizeName(record.name));
   const family = signers.includes(name) ? signers : [name];
-  const kept = keptAnswer(storage, code);
+  const kept = keptAnswer(code);
   const answered = kept ? listSigners(kept) : [];
   return answered.length === 0 || answered.some((one) => family.includes(one)) ? kept : undefined;
 }
@@ -179,37 +172,33 @@ function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
  * Whether those of a pass are on the list. A tab that has joined says it of one family alone, and others may look at their pass in it; only
  * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
  */
-export function isOnList(storage: StoredText, { code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
-  const kept = keptAnswer(storage, code);
+export function isOnList({ code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
+  const kept = keptAnswer(code);
   if (kept === undefined) return isJoined || (isAnswered === true && pass.isOwn);
   return pass.isOwn && kept.how !== 'declined' && listSigners(kept).includes(normalizeName(pass.signer));
 }
 
 /** Kids who were added on the pass come only once somebody says so on the invitation. */
-export function noteAdded(tab: StoredText, names: readonly string[]): void {
-  const party = readParty(storedParty(tab));
+export function noteAdded(names: readonly string[]): void {
+  const party = readParty(storedParty());
   if (party === null || names.length === 0) return;
-  if (party.isJoined || party.isAnswered) keepParty(tab, { ...party, added: [...(party.added ?? []), ...names] });
+  if (party.isJoined || party.isAnswered) keepParty({ ...party, added: [...(party.added ?? []), ...names] });
 }
 
 /**
  * After an answer on the guests' page, of which `told` is what it says of the party: what signings in this tab are for, and what is said here
  * of the list. Who comes to this party signs for no other one that they opened before.
  */
-export function noteAnswer(
-  { tab, device }: Required<Stores>,
-  answer: KeptAnswer,
-  told: Pick<PartyOfTab, 'title' | 'when'>,
-): void {
-  keepAnswer(device, answer);
-  const party = readParty(storedParty(tab));
+export function noteAnswer(answer: KeptAnswer, told: Pick<PartyOfTab, 'title' | 'when'>): void {
+  keepAnswer(answer);
+  const party = readParty(storedParty());
   if (party === null) return;
   const { code, date, time, how, showFirstNames } = answer;
   if (party.code !== code) {
-    if (how !== 'declined') keepParty(tab, { code, date, time, ...told, showFirstNames, isJoined: true });
+    if (how !== 'declined') keepParty({ code, date, time, ...told, showFirstNames, isJoined: true });
     return;
   }
   const { added: _, ...withoutAdded } = party;
-  if (answer.how !== 'declined') keepParty(tab, { ...withoutAdded, isJoined: true });
-  else storeParty(tab, null);
+  if (answer.how !== 'declined') keepParty({ ...withoutAdded, isJoined: true });
+  else storeParty(null);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
-import { memoryStorage } from '../flow/memory-storage.ts';
 import { type CommonEvent, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
@@ -177,7 +177,9 @@ const now = () => new Date('2025-11-01T16:00:00.000Z');
 const shownAt = now().getTime() - 90_000;
 const signer = { name: ' Maya Rivers ', phone: '(301) 555-0142', email: 'maya@mailbox.example' };
 
-async function submits(answer: () => unknown, device = memoryStorage()) {
+async function submits(answer: () => unknown, own?: CompletionRecord) {
+  openBrowserStores();
+  if (own) remember(own);
   const events: CommonEvent<string>[] = [];
   const calls: string[] = [];
   const bodies: object[] = [];
@@ -207,7 +209,6 @@ async function submits(answer: () => unknown, device = memoryStorage()) {
   const tools = {
     call,
     now,
-    device,
     origin: () => 'https://venue.example',
     pause: async () => {},
     drawSignature: async () => 'data:image/png;base64,AA==',
@@ -230,7 +231,7 @@ async function submits(answer: () => unknown, device = memoryStorage()) {
     bodies,
     queued,
     signed,
-    remembered: rememberedRecord(device, now()),
+    remembered: rememberedRecord(now()),
     kept: () => kept,
   };
 }
@@ -274,9 +275,7 @@ test('the text above the button was shown a while ago and is agreed to by signin
 });
 
 test('the own code that this device holds goes along', async () => {
-  const device = memoryStorage();
-  remember(device, record);
-  const { bodies } = await submits(() => ({ waiver: signedWaiver }), device);
+  const { bodies } = await submits(() => ({ waiver: signedWaiver }), record);
   assert.deepEqual(
     bodies.map((body) => (body as { proof?: string }).proof),
     ['own-code'],

@@ -2,8 +2,6 @@ import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
 import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
-import { thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -36,9 +34,6 @@ export interface SubmissionTools {
   pause: (ms: number) => Promise<void>;
   origin: () => string;
   now: () => Date;
-  device: StoredText;
-  /** Where the party is kept that signings here are for. */
-  tab?: StoredText;
 }
 
 /** Some browsers remember for the life of the page that a part of it did not come. The draft comes back with the page. */
@@ -59,8 +54,6 @@ export const browserTools: SubmissionTools = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   origin: () => window.location.origin,
   now: () => new Date(),
-  device: thisDevice,
-  tab: thisTab,
 };
 
 /** Signs what a form holds, and remembers the waiver on this device. */
@@ -70,14 +63,14 @@ export async function submitWaiver<State extends SigningState>(
   tools: SubmissionTools = browserTools,
 ): Promise<void> {
   const { state } = store.snapshot();
-  const own = ownRecords(tools.device, state.form.phone, state.form.email);
+  const own = ownRecords(state.form.phone, state.form.email);
   const signing = {
     content: contentOf(bodyOf(state, ''), state.signature),
     signature: state.signature,
     bodyWith(picture: string) {
       const now = tools.now();
       const body = bodyOf(state, picture);
-      const ofParty = partyFields(tools, state.form.name, state.renew);
+      const ofParty = partyFields(state.form.name, state.renew);
       beginSigning(ofParty, state.form.name);
       return {
         ...body,
@@ -110,10 +103,10 @@ export async function submitWaiver<State extends SigningState>(
     { origin: tools.origin(), now: tools.now() },
     own,
   );
-  remember(tools.device, record);
+  remember(record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
-    noteJoined(tools, outcome.waiver, outcome.hasJoined);
+    noteJoined(outcome.waiver, outcome.hasJoined);
     void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Copy } from 'lucide-react';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

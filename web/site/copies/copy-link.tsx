@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { documentPath } from '#contract/paths.ts';
 import { linkTo } from '#web/api.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
-import { DRAFT_MS } from './stored-text.ts';
+import { DRAFT_MS } from '#web/device/keys.ts';
 import { formDraft } from './form-draft.ts';
 
 interface Control {
@@ -15,8 +14,8 @@ const formOf = (...elements: Control[]) => ({ elements }) as unknown as HTMLForm
 
 function start(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'] });
-  const tab = memoryStorage();
-  return { tab, draft: formDraft('draft', tab), pass: (ms: number) => t.mock.timers.setTime(Date.now() + ms) };
+  openBrowserStores();
+  return { draft: formDraft('message-draft'), pass: (ms: number) => t.mock.timers.setTime(Date.now() + ms) };
 }
 
 test('what was typed is there again, but where something was typed meanwhile', (t) => {
@@ -43,7 +42,7 @@ test('it is there for an hour after the last touch, until it is sent', (t) => {
 });
 
 test('a choice is kept as the form says it, with something typed alone', (t) => {
-  const { draft, tab } = start(t);
+  const { draft } = start(t);
   const radio = { name: ':r1:', type: 'radio', value: 'school' };
   const checkbox = { name: '', type: 'checkbox', value: 'on' };
   const day = { name: 'day', type: 'date', value: '2026-12-05' };
@@ -51,24 +50,27 @@ test('a choice is kept as the form says it, with something typed alone', (t) => 
   draft.save(formOf(radio, checkbox, day), chosen);
   assert.deepEqual(draft.restore(formOf(radio, checkbox, day)), { occasion: 'school', day: '2026-12-05' });
   draft.save(formOf(radio, checkbox, { ...day, value: '' }), chosen);
-  assert.equal(tab.read('draft'), null);
+  assert.equal(sessionStorage.getItem('message-draft'), null);
 });
 
 test('nothing is kept of the trap for robots, nor brought back from a draft that has it', (t) => {
-  const { draft, tab } = start(t);
+  const { draft } = start(t);
   const trap = { name: 'website', type: 'text', value: 'https://extension.example' };
   draft.save(formOf(trap));
-  assert.equal(tab.read('draft'), null);
-  tab.write('draft', JSON.stringify({ values: { website: 'https://extension.example' }, savedAt: Date.now() }));
+  assert.equal(sessionStorage.getItem('message-draft'), null);
+  sessionStorage.setItem(
+    'message-draft',
+    JSON.stringify({ values: { website: 'https://extension.example' }, savedAt: Date.now() }),
+  );
   const empty = { ...trap, value: '' };
   draft.restore(formOf(empty));
   assert.equal(empty.value, '');
 });
 
 test('what is no draft is none', (t) => {
-  const { draft, tab } = start(t);
+  const { draft } = start(t);
   for (const text of ['{', 'null', '7', '{}', '{"values":{"name":"Ada"}}', '{"values":null,"savedAt":0}']) {
-    tab.write('draft', text);
+    sessionStorage.setItem('message-draft', text);
     assert.deepEqual(draft.restore(formOf({ name: 'name', value: '' })), {}, text);
   }
 });

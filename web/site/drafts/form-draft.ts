@@ -1,19 +1,20 @@
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
-import { DRAFT_MS, parseJson, type StoredText, storedText } from './stored-text.ts';
+import { kept } from '#web/device/kept.ts';
+import { DRAFT_MS, type Key } from '#web/device/keys.ts';
 
 /** What was typed into a form of the site, by the names of its fields, until it is sent. */
-export function formDraft(key: string, tab: StoredText = tabOfSite) {
+export function formDraft(key: Key) {
+  const draft = kept(key, (stored) => stored as KeptDraft);
   return {
     /** `chosen`: what is chosen by radios and checkboxes, which say nothing themselves. */
     save(form: HTMLFormElement, chosen: Record<string, string> = {}): void {
       const typed = fieldsOf(form).filter(({ value }) => value !== '');
-      if (typed.length === 0) return tab.remove(key);
+      if (typed.length === 0) return draft.remove();
       const values = { ...chosen, ...Object.fromEntries(typed.map(({ name, value }) => [name, value])) };
-      tab.write(key, JSON.stringify({ values, savedAt: Date.now() }));
+      draft.write({ values, savedAt: Date.now() });
     },
     /** Gives what was kept. What was typed before the page was alive stays. */
     restore(form: HTMLFormElement): Record<string, unknown> {
-      const { values, savedAt } = (parseJson(tab.read(key)) ?? {}) as KeptDraft;
+      const { values, savedAt } = draft.read() ?? {};
       if (!values || !(Date.now() - Number(savedAt) <= DRAFT_MS)) return {};
       for (const field of fieldsOf(form)) {
         const value = values[field.name];
@@ -21,7 +22,7 @@ export function formDraft(key: string, tab: StoredText = tabOfSite) {
       }
       return values;
     },
-    drop: () => tab.remove(key),
+    drop: draft.remove,
   };
 }
 
@@ -30,12 +31,6 @@ interface KeptDraft {
   values?: Record<string, unknown>;
   savedAt?: unknown;
 }
-
-/** Pages of the site keep nothing on a tablet of the venue (docs/decisions/0068). */
-const tabOfSite = storedText(() => {
-  if (isSharedTablet()) throw new Error('This tablet is everybody’s');
-  return window.sessionStorage;
-});
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

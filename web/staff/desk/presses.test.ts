@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VisitAnswer } from '#contract/people/visits.ts';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import {
   bodyOf,
   CanceledPress,
@@ -126,19 +127,14 @@ test('each press has an id of its own, a UUID', () => {
 });
 
 test('what has no answer yet outlives a reload, but a PIN is never kept', () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (name: string) => kept.get(name) ?? null,
-    write: (name: string, value: string) => void kept.set(name, value),
-    remove: (name: string) => void kept.delete(name),
-  };
+  openBrowserStores();
   const byPin = { ...PRESS, override: { reason: 'Birthday kid', staffId: PRESS.personId, pin: '123456' } };
-  keepPresses([PRESS, byPin], storage);
-  assert.deepEqual(keptPresses(storage), [PRESS]);
-  keepPresses([], storage);
-  assert.deepEqual([keptPresses(storage), kept.size], [[], 0]);
-  kept.set('deskPresses', '{');
-  assert.deepEqual(keptPresses(storage), []);
+  keepPresses([PRESS, byPin]);
+  assert.deepEqual(keptPresses(), [PRESS]);
+  keepPresses([]);
+  assert.deepEqual([keptPresses(), sessionStorage.getItem('deskPresses')], [[], null]);
+  sessionStorage.setItem('deskPresses', '{');
+  assert.deepEqual(keptPresses(), []);
   const damaged = [
     null,
     1,
@@ -148,8 +144,8 @@ test('what has no answer yet outlives a reload, but a PIN is never kept', () => 
     { ...PRESS, day: 'Jan 5' },
     { ...PRESS, day: '2026-99-99' },
   ];
-  kept.set('deskPresses', JSON.stringify([...damaged, PRESS]));
-  assert.deepEqual(keptPresses(storage), [PRESS], 'what is damaged keeps no other from being sent');
+  sessionStorage.setItem('deskPresses', JSON.stringify([...damaged, PRESS]));
+  assert.deepEqual(keptPresses(), [PRESS], 'what is damaged keeps no other from being sent');
 });
 
 test('a press is never sent in the name of somebody who came after who pressed it', () => {

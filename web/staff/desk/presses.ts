@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
 import { isCalendarDay } from '#contract/venue-dates.ts';
 import { calendarDay } from '../shell/formats.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
-import { isText, readJson, tabStorage } from '../shell/storage.ts';
+import { kept } from '#web/device/kept.ts';
+import { isText } from '#web/device/shape.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit> & {
@@ -93,20 +93,20 @@ export function newId(
   return [4, 6, 8, 10].reduceRight((text, at) => `${text.slice(0, at * 2)}-${text.slice(at * 2)}`, hex.join(''));
 }
 
-const KEPT_KEY = 'deskPresses';
+const isWhole = (press: Partial<Press> | null): press is Press =>
+  isText(press?.id) && isText(press.name) && isCalendarDay(press.day);
+const unanswered = kept('deskPresses', (stored) => (Array.isArray(stored) ? stored.filter(isWhole) : []));
 
 /**
  * Presses without an answer outlive a reload of the page, in this tab: with the person's name, without which nobody knows whom they are
  * about, and never with a PIN.
  */
-export function keepPresses(presses: readonly Press[], storage: StoredText = tabStorage): void {
-  const kept = presses.filter(({ override }) => override?.pin === undefined);
-  if (kept.length === 0) storage.remove(KEPT_KEY);
-  else storage.write(KEPT_KEY, JSON.stringify(kept));
+export function keepPresses(presses: readonly Press[]): void {
+  const withoutPin = presses.filter(({ override }) => override?.pin === undefined);
+  if (withoutPin.length === 0) unanswered.remove();
+  else unanswered.write(withoutPin);
 }
 
-export function keptPresses(storage: StoredText = tabStorage): Press[] {
-  const isWhole = (press: Partial<Press> | null): press is Press =>
-    isText(press?.id) && isText(press.name) && isCalendarDay(press.day);
-  return readJson(storage, KEPT_KEY, (kept) => (Array.isArray(kept) ? kept.filter(isWhole) : [])) ?? [];
+export function keptPresses(): Press[] {
+  return unanswered.read() ?? [];
 }

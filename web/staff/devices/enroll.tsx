@@ -3,13 +3,14 @@ import { TabletSmartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE, DESK_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { canKeep } from '#web/device/kept.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { KINDS } from './device-kinds.ts';
-import { canStore, type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
+import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
 export function meta() {
   return [
@@ -27,7 +28,8 @@ export default function Enroll() {
   const [state, setState] = useState<State>('idle');
 
   async function enroll(token: string) {
-    if (!canStore()) return setState({ problem: KEEPS_NOTHING });
+    // A device that forgets what it is would use up its code for nothing.
+    if (!canKeep()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
       storeEnrolled(await call('enrolDevice', { body: { token } }));

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '#contract/permissions.ts';
-import { DEVICE_KEYS } from '#web/api.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
-import { browserStorage, isText, readJson } from '../shell/storage.ts';
+import { deviceCredential } from '#web/api.ts';
+import { kept } from '#web/device/kept.ts';
+import { isText } from '#web/device/shape.ts';
 
 /** What this device was enrolled as. */
 export interface EnrolledDevice {
@@ -10,26 +10,17 @@ export interface EnrolledDevice {
   kind: DeviceKind;
 }
 
-/** What this browser is enrolled as; only if its credential is there too. */
-export function readEnrolled(storage: Pick<StoredText, 'read'> = browserStorage): EnrolledDevice | undefined {
-  return readJson(storage, DEVICE_KEYS.device, ({ id, name = '', kind }) =>
-    id && storage.read(DEVICE_KEYS.credential) && isText(id) && isText(name) && (kind === 'desk' || kind === 'kiosk')
-      ? { id, name, kind }
-      : undefined,
-  );
-}
+const enrolled = kept('device', (stored): EnrolledDevice | undefined => {
+  const { id, name = '', kind } = stored as Record<string, unknown>;
+  return id && isText(id) && isText(name) && (kind === 'desk' || kind === 'kiosk') ? { id, name, kind } : undefined;
+});
 
-/** Whether this browser keeps anything: a device that forgets what it is would use up its code for nothing. */
-export function canStore(): boolean {
-  try {
-    localStorage.setItem(DEVICE_KEYS.device, localStorage.getItem(DEVICE_KEYS.device) ?? 'null');
-    return true;
-  } catch {
-    return false;
-  }
+/** What this browser is enrolled as; only if its credential is there too. */
+export function readEnrolled(): EnrolledDevice | undefined {
+  return deviceCredential.read() ? enrolled.read() : undefined;
 }
 
 export function storeEnrolled({ device, credential }: { device: EnrolledDevice; credential: string }): void {
-  localStorage.setItem(DEVICE_KEYS.device, JSON.stringify({ id: device.id, name: device.name, kind: device.kind }));
-  localStorage.setItem(DEVICE_KEYS.credential, credential);
+  const { id, name, kind } = device;
+  if (!enrolled.write({ id, name, kind }) || !deviceCredential.write(credential)) throw new Error('No room');
 }

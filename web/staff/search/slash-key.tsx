@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { browserStorage } from '../shell/storage.ts';
+import { keptText } from '#web/device/kept.ts';
 
 /** Where what is typed belongs to somebody else. */
 const TYPING = 'input, textarea, select, [contenteditable]';
-const KEPT_KEY = 'slash-key';
+const slashKey = keptText('slash-key');
 
 /** Whether `/` leads to a search box on this device: who speaks to the computer may need to turn a key of one character off (WCAG 2.1.4). */
 function isSlashKeyOn(): boolean {
-  return browserStorage.read(KEPT_KEY) !== 'off';
+  return slashKey.read() !== 'off';
 }
 
 /** Whether the key is on, and how to turn it off: under My account (web/staff/account/slash-key-section.tsx). */
@@ -16,7 +16,7 @@ export function useSlashKeySetting(): { isOn: boolean; turn: (isOn: boolean) => 
   return {
     isOn,
     turn(next) {
-      browserStorage.write(KEPT_KEY, next ? 'on' : 'off');
+      slashKey.write(next ? 'on' : 'off');
       setOn(next);
     },
   };

@@ -13,7 +13,8 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
-import { call, clearSignIn } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { forget } from '#web/device/kept.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -258,7 +259,7 @@ function LogOutButton() {
     setSigningOut(true);
     // Signs out on this device even when the server does not answer.
     await call('signOutStaff', {}).catch(() => {});
-    clearSignIn();
+    forget('sign-out');
     await navigate(LOGIN_PAGE, { replace: true });
   }
 

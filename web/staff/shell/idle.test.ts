@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { DEVICE_IDLE_MS, idleSeconds, isIdle as isIdleFor, noteUse, readLastUse } from './idle.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const isIdle = (lastUse: number, now: number) => isIdleFor(lastUse, now, DEVICE_IDLE_MS);
 
 test('a last use that is no number is none', () => {
-  assert.equal(isIdle(readLastUse({ read: () => 'just now' }), NOON), true);
+  openBrowserStores();
+  localStorage.setItem('device-last-use', 'just now');
+  assert.equal(isIdle(readLastUse(), NOON), true);
 });
 
 test('a device is idle five minutes after its last use, on any of its pages', () => {
@@ -25,12 +28,8 @@ test('what the server is told of it are whole seconds, never fewer than none', (
 });
 
 test('the last use is kept', () => {
-  const kept: Record<string, string> = {};
-  const storage = {
-    read: (key: string) => kept[key] ?? null,
-    write: (key: string, value: string) => void (kept[key] = value),
-  };
-  assert.equal(readLastUse(storage), 0);
-  noteUse(NOON, storage);
-  assert.equal(readLastUse(storage), NOON);
+  openBrowserStores();
+  assert.equal(readLastUse(), 0);
+  noteUse(NOON);
+  assert.equal(readLastUse(), NOON);
 });

@@ -1,6 +1,5 @@
 import { call, tellIdle } from '#web/api.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
-import { browserStorage } from './storage.ts';
+import { keptText } from '#web/device/kept.ts';
 
 /** After so long without a touch or a key, a shared tablet hides what it shows and asks who is there. The server ends sessions there by the same time. */
 export const DEVICE_IDLE_MS = 5 * 60 * 1000;
@@ -8,7 +7,7 @@ export const DEVICE_IDLE_MS = 5 * 60 * 1000;
 export const IDLE_MS = 30 * 60 * 1000;
 
 /** When somebody last used any page of this browser, by its own clock. */
-const LAST_USE_KEY = 'device-last-use';
+const keptUse = keptText('device-last-use');
 /** A clock is set by itself all the time, by less than this. */
 const CLOCK_PLAY_MS = 5000;
 
@@ -17,13 +16,13 @@ export function isIdle(lastUse: number, now: number, idleMs: number): boolean {
   return now - lastUse >= idleMs || now < lastUse - CLOCK_PLAY_MS;
 }
 
-export function readLastUse(storage: Pick<StoredText, 'read'> = browserStorage): number {
+export function readLastUse(): number {
   // What is no number is no use either: the device counts as idle.
-  return Number(storage.read(LAST_USE_KEY)) || 0;
+  return Number(keptUse.read()) || 0;
 }
 
-export function noteUse(now: number, storage: Pick<StoredText, 'write'> = browserStorage): void {
-  storage.write(LAST_USE_KEY, String(now));
+export function noteUse(now: number): void {
+  keptUse.write(String(now));
 }
 
 /** For how many whole seconds nobody has used any page of this browser. */

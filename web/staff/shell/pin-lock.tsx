@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import { Lock } from 'lucide-react';
-import { call, clearSignIn, SIGN_IN_KEYS } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { forget, watchOtherTabs } from '#web/device/kept.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts';
@@ -105,14 +106,8 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
 
   useEffect(() => (isLocked ? undefined : keepAwake()), [isLocked]);
 
-  useEffect(() => {
-    /** Another tab was locked or unlocked. */
-    function handleStored({ key }: StorageEvent) {
-      if (key === null || key === SIGN_IN_KEYS.token || key === SIGN_IN_KEYS.user) follow();
-    }
-    window.addEventListener('storage', handleStored);
-    return () => window.removeEventListener('storage', handleStored);
-  }, []);
+  // Another tab was locked or unlocked.
+  useEffect(() => watchOtherTabs(['authToken', 'authUser'], () => follow()), []);
 
   useEffect(() => void loadScreen(), []);
 
@@ -129,5 +124,5 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
 function forgetSignIn() {
   if (!readSignIn()) return;
   void call('signOutStaff', {}).catch(() => {});
-  clearSignIn();
+  forget('sign-out');
 }

@@ -1,4 +1,5 @@
-import { browserStorage, readJson } from './storage.ts';
+import { kept } from '#web/device/kept.ts';
+import { hasShapeOf } from '#web/device/shape.ts';
 
 /** What is tried in a browser, and cannot be known otherwise. */
 export type Tried = 'camera' | 'scanner';
@@ -8,16 +9,16 @@ export interface Trial {
   hasWorked: boolean;
 }
 
-const KEYS: Record<Tried, string> = { camera: 'tried-camera', scanner: 'tried-scanner' };
+const asTrial = (stored: unknown) =>
+  hasShapeOf<Trial>(stored, { at: 0, hasWorked: true }) ? { at: stored.at, hasWorked: stored.hasWorked } : undefined;
+const trials = { camera: kept('tried-camera', asTrial), scanner: kept('tried-scanner', asTrial) };
 
 /** Notes on this device whether something worked, for the page "Ready to open". */
-export function noteTrial(what: Tried, hasWorked: boolean, storage = browserStorage, at = Date.now()): void {
-  storage.write(KEYS[what], JSON.stringify({ at, hasWorked }));
+export function noteTrial(what: Tried, hasWorked: boolean, at = Date.now()): void {
+  trials[what].write({ at, hasWorked });
 }
 
 /** How it went the last time; undefined: nobody tried it in this browser. */
-export function readTrial(what: Tried, storage = browserStorage): Trial | undefined {
-  return readJson(storage, KEYS[what], ({ at, hasWorked }) =>
-    typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined,
-  );
+export function readTrial(what: Tried): Trial | undefined {
+  return trials[what].read();
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import { clearSignIn, onRefused, SIGN_IN_KEYS } from '#web/api.ts';
+import { onRefused } from '#web/api.ts';
+import { forget, watchOtherTabs } from '#web/device/kept.ts';
 import { readSignIn } from './stored-sign-in.ts';
 import { IDLE_MS, keepAwake, noteUse, watchIdle } from '../shell/idle.ts';
 
@@ -42,14 +43,8 @@ export function IdleEnd({ children }: { children: ReactNode }) {
     const user = readSignIn();
     if (user && user.id === ended?.id) goOn();
   });
-  useEffect(() => {
-    /** In another tab somebody has signed in again. */
-    function handleStored({ key }: StorageEvent) {
-      if (key === SIGN_IN_KEYS.user || key === SIGN_IN_KEYS.token) follow();
-    }
-    window.addEventListener('storage', handleStored);
-    return () => window.removeEventListener('storage', handleStored);
-  }, []);
+  // In another tab somebody has signed in again.
+  useEffect(() => watchOtherTabs(['authToken', 'authUser'], () => follow()), []);
 
   useEffect(
     () =>
@@ -82,6 +77,6 @@ export function IdleEnd({ children }: { children: ReactNode }) {
 }
 
 function leave() {
-  clearSignIn();
+  forget('sign-out');
   window.location.assign(LOGIN_PAGE);
 }

@@ -15,7 +15,7 @@ import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { SignInNotKept, storeSignIn, readBrowserId, readSignIn } from './stored-sign-in.ts';
+import { SignInNotKept, storeSignIn, browserId, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
@@ -73,20 +73,20 @@ export default function Login() {
   }
 
   function signIn(credentials: Typed, proof: SecondFactor = {}) {
-    return attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readBrowserId() } }));
+    return attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: browserId.read() } }));
   }
 
   function signInByPasskeyAlone() {
     return attempt(async () => {
       const response = await provePasskey(await call('askForPasskey', {}));
-      return call('signInByPasskey', { body: { response, device: readBrowserId() } });
+      return call('signInByPasskey', { body: { response, device: browserId.read() } });
     }, false);
   }
 
   function addPasskey() {
     return attempt(async () => {
       const passkey = await provePasskey(await call('askForPasskey', {}));
-      return call('signInStaff', { body: { ...typed, passkey, device: readBrowserId() } });
+      return call('signInStaff', { body: { ...typed, passkey, device: browserId.read() } });
     });
   }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
-import { call, clearSignIn } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { forget } from '#web/device/kept.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +45,7 @@ export default function SecondFactorPage() {
 
   async function logOut() {
     await call('signOutStaff', {}).catch(() => {});
-    clearSignIn();
+    forget('sign-out');
     await navigate(LOGIN_PAGE, { replace: true });
   }
 

@@ -11,7 +11,7 @@ import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { readBrowserId, storeSignIn } from './stored-sign-in.ts';
+import { browserId, storeSignIn } from './stored-sign-in.ts';
 import { typedRefusal } from './typed-refusal.ts';
 import { UserNameField } from './user-name-field.tsx';
 
@@ -62,7 +62,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
 
   const signIn = (typed: string, proof?: SecondFactor) =>
     attempt(
-      () => call('signInStaff', { body: { email, password: typed, ...proof, device: readBrowserId() } }),
+      () => call('signInStaff', { body: { email, password: typed, ...proof, device: browserId.read() } }),
       proof === undefined,
     );
 
@@ -86,7 +86,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
             onPasskey={() =>
               attempt(async () => {
                 const passkey = await provePasskey(await call('askForPasskey', {}));
-                return call('signInStaff', { body: { email, password, passkey, device: readBrowserId() } });
+                return call('signInStaff', { body: { email, password, passkey, device: browserId.read() } });
               })
             }
             onBack={() => setFactors(undefined)}
@@ -113,7 +113,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
                 onClick={() =>
                   void attempt(async () => {
                     const response = await provePasskey(await call('askForPasskey', {}));
-                    return call('signInByPasskey', { body: { response, device: readBrowserId() } });
+                    return call('signInByPasskey', { body: { response, device: browserId.read() } });
                   })
                 }
               >

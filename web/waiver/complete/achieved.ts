@@ -1,6 +1,6 @@
 import { formatPhone } from '#contract/phone.ts';
 import { addressLine, type PostalAddress } from '#contract/venue/address-line.ts';
-import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
+import { hasShapeOf } from '#web/device/shape.ts';
 
 /** What `/waiver-complete` is given: what the visitor has earned in the wizard. */
 export interface Achieved {

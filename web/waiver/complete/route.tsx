@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { CONTACT_PAGE, PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
@@ -11,9 +10,10 @@ type Step = WizardState['step'];
 const DRAFT_KEY = 'waiver-draft-progressive';
 
 /** The wizard in a tab whose history is a plain list. */
-function openTab({ tab = memoryStorage(), email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
+function openTab({ isReload = false, email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
   const now = () => new Date('2025-11-01T16:00:00.000Z');
-  const store = createSigningStore(progressive, { tab, now });
+  if (!isReload) openBrowserStores();
+  const store = createSigningStore(progressive, { now });
   let position = at;
   const left: object[] = [];
   const sync = (isPop: boolean, address = '') =>
@@ -40,7 +40,6 @@ function openTab({ tab = memoryStorage(), email = '', entries = [null] as (StepP
   sync(true, email);
   return {
     store,
-    tab,
     entries,
     left,
     go(delta: number) {
@@ -82,7 +81,7 @@ test('a reload brings back the step, the form and the ink', () => {
   const tab = openTab();
   goToSignature(tab);
   tab.store.saveNow();
-  const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
+  const again = openTab({ isReload: true, entries: tab.entries, at: 3 });
   assert.deepEqual(
     [again.state().step, again.state().form.name, again.state().signature],
     ['signature', 'Maya', drawnSignature],
@@ -94,9 +93,12 @@ test('a text that has become another since the reload counts as not yet shown', 
   goToSignature(tab);
   tab.store.send({ type: 'textShown', at: 1 });
   tab.store.saveNow();
-  assert.equal(openTab({ tab: tab.tab, entries: tab.entries, at: 3 }).state().viewing.shownAt, 1);
-  tab.tab.write(DRAFT_KEY, (tab.tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
-  const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
+  assert.equal(openTab({ isReload: true, entries: tab.entries, at: 3 }).state().viewing.shownAt, 1);
+  sessionStorage.setItem(
+    DRAFT_KEY,
+    (sessionStorage.getItem(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'),
+  );
+  const again = openTab({ isReload: true, entries: tab.entries, at: 3 });
   assert.deepEqual([again.state().form.name, again.state().viewing.shownAt], ['Maya', null]);
 });
 
@@ -107,7 +109,7 @@ test('a finished flow leaves no draft and moves the history no more', () => {
   tab.store.send({ type: 'wentBack' });
   tab.store.saveNow();
   assert.deepEqual([tab.position(), tab.left], [3, [{ waiver: 'signed' }]]);
-  assert.equal(tab.tab.read(DRAFT_KEY), null);
+  assert.equal(sessionStorage.getItem(DRAFT_KEY), null);
 });
 
 test('starting over leaves nothing of the last visitor', () => {
@@ -117,7 +119,7 @@ test('starting over leaves nothing of the last visitor', () => {
   tab.store.send({ type: 'startedOver' });
   tab.store.saveNow();
   assert.deepEqual([tab.state(), tab.position()], [FIRST_STATE, 0]);
-  assert.deepEqual([tab.store.attempt(), tab.tab.read(DRAFT_KEY)], [null, null]);
+  assert.deepEqual([tab.store.attempt(), sessionStorage.getItem(DRAFT_KEY)], [null, null]);
 });
 
 test('an email from the address fills the field and leaves the address', () => {

@@ -5,7 +5,6 @@ import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
 import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
@@ -13,7 +12,7 @@ import { Added, EndedCode } from '#web/signing/pass/notices.tsx';
 import { LED_TO_PASS } from '#web/signing/pass/led-to-pass.ts';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
-import { deviceMemory, isRemoved } from '#web/signing/pass/session.ts';
+import { isRemoved, rememberedRecord } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
@@ -37,12 +36,12 @@ export default function Signed() {
   const entry = useEntryState();
   const navigate = useNavigate();
   const signed = readSignedState(entry);
-  const isGone = isRemoved(thisTab, signed?.pass?.waiverDbId);
+  const isGone = isRemoved(signed?.pass?.waiverDbId);
   const isStray = entry !== undefined && (!signed || isGone);
 
   useEffect(() => {
     if (!isStray) return;
-    const isRemembered = !isGone && deviceMemory(thisDevice, () => new Date()).read() !== null;
+    const isRemembered = !isGone && rememberedRecord(new Date()) !== null;
     if (isRemembered) void navigate(WAIVER_PAGE, { replace: true, state: LED_TO_PASS });
     else void navigate('/', { replace: true });
   }, [isStray, isGone, navigate]);

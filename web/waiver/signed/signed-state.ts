@@ -2,7 +2,7 @@ import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import type { Interest, MarketingConsent } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
-import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
+import { hasShapeOf } from '#web/device/shape.ts';
 import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
 import type { Achieved } from '../complete/achieved.ts';
 

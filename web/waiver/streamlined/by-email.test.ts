@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { draftStorage } from '#web/signing/flow/draft.ts';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { typedDate } from '#web/signing/guests/birth-date.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { guestSubmission } from '#web/signing/guests/guest-submission.ts';
@@ -12,9 +12,9 @@ import { editForm, type FormEdit, type FormState } from './form.ts';
 
 const now = new Date('2026-05-14T15:00:00Z');
 const carried = (form: FormState) => {
-  const tab = memoryStorage();
-  carryToSingleForm(form, tab, now);
-  return draftStorage(classic.draft, tab).load(now)?.persisted.form;
+  openBrowserStores();
+  carryToSingleForm(form, now);
+  return draftStorage(classic.draft).load(now)?.persisted.form;
 };
 const edited = (...edits: FormEdit[]) => edits.reduce(editForm, { ...filledForm, email: 'maya@mailbox.example' });
 const born = typedDate({ month: '12', day: '3', year: '2018' }, '2026-05-14');

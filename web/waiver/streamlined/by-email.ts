@@ -2,13 +2,12 @@ import { isValidPhone } from '#contract/phone.ts';
 import { draftStorage } from '#web/signing/flow/draft.ts';
 import { EMPTY_GUEST, type GuestForm } from '#web/signing/guests/guest-form.ts';
 import type { Kid } from '#web/signing/guests/kids.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { classic, FIRST_STATE } from '../classic/flow.ts';
 import { type FormState, shownPeople } from './form.ts';
 
 /** The single form, which needs no phone number, opens with what was typed here. */
-export function carryToSingleForm(form: FormState, tab: StoredText, now: Date): void {
-  draftStorage(classic.draft, tab).save({ persisted: { ...FIRST_STATE, form: toGuestForm(form) }, attempt: null }, now);
+export function carryToSingleForm(form: FormState, now: Date): void {
+  draftStorage(classic.draft).save({ persisted: { ...FIRST_STATE, form: toGuestForm(form) }, attempt: null }, now);
 }
 
 /** "Myself" is chosen here before anybody chooses, so it stays open there. */

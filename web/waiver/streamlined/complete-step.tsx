@@ -4,7 +4,6 @@ import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
-import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
@@ -133,11 +132,11 @@ function CompleteStep(props: CompleteStepProps) {
 function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew: () => void }) {
   // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
   const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
-  const party = readParty(useSyncExternalStore(subscribeToParty, storedPartyHere, () => null));
+  const party = readParty(useSyncExternalStore(subscribeToParty, storedParty, () => null));
   if (!isJoinable(party)) return null;
   const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
   const pass = { isOwn: record.editToken !== null, signer: record.name };
-  if (!endsBefore && (pass.isOwn || isOnList(thisDevice, party, pass))) return null;
+  if (!endsBefore && (pass.isOwn || isOnList(party, pass))) return null;
   return (
     <Warning title={endsBefore ? 'Your waiver ends before the party' : 'Coming to the party?'}>
       <p className="mt-1">
@@ -167,8 +166,6 @@ function useHasDayEnded({ qrCode, completedAt }: CompletionRecord): boolean {
     () => false,
   );
 }
-
-const storedPartyHere = () => storedParty(thisTab);
 
 /** Whom the signing added, or that it was not needed: then the way to sign for somebody else. */
 function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {

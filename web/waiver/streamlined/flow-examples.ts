@@ -1,12 +1,11 @@
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput } from '#web/api.ts';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { deviceMemory } from '#web/signing/pass/session.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import type { SubmissionTools } from '#web/signing/submission/submission.ts';
-import type { StoredText } from '#web/site/drafts/stored-text.ts';
 import { createAmendments } from './amendments.ts';
 import type { FlowEvent, FlowState, FlowStep } from './flow.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
@@ -29,19 +28,10 @@ export const ACCEPTED_AT = Date.parse('2025-11-01T15:59:00.000Z');
 
 const now = () => new Date('2025-11-01T16:00:00.000Z');
 
-interface StoreTools {
-  tab: StoredText;
-  device: StoredText;
-  now: () => Date;
-}
-
 export type StreamlinedStore = ReturnType<typeof openStore>;
 
-export function openStore({ tab, device, now }: StoreTools, fetchSubmission = streamlined.fetchSubmission) {
-  return createSigningStore<FlowState, FlowEvent>(
-    { ...streamlined, fetchSubmission },
-    { tab, now, memory: deviceMemory(device, now) },
-  );
+export function openStore(now: () => Date, fetchSubmission = streamlined.fetchSubmission) {
+  return createSigningStore<FlowState, FlowEvent>({ ...streamlined, fetchSubmission }, { now, memory: deviceMemory });
 }
 
 interface Sent {
@@ -55,11 +45,9 @@ type OpenForm = ReturnType<typeof openForm>;
 
 const NO_HISTORY = { push() {}, replace() {}, back() {}, toTop() {}, leave() {} };
 
-/** The form before a server that answers each call by `answers`; a thrown error is its refusal. */
-export function openForm(
-  answers: Answers,
-  { tab = memoryStorage(), device = memoryStorage(), path = null as StepPath<FlowStep> | null } = {},
-) {
+/** The form on a new device, before a server that answers each call by `answers`; a thrown error is its refusal. */
+export function openForm(answers: Answers, { onSameDevice = false, path = null as StepPath<FlowStep> | null } = {}) {
+  if (!onSameDevice) openBrowserStores();
   const sent: Sent[] = [];
   const pauses: number[] = [];
   let pictures = 0;
@@ -74,9 +62,8 @@ export function openForm(
     pause: async (ms) => void pauses.push(ms),
     origin: () => 'https://venue.example',
     now,
-    device,
   };
-  const store = openStore({ tab, device, now }, async () => ({ submit: (opened) => submit(opened, tools) }));
+  const store = openStore(now, async () => ({ submit: (opened) => submit(opened, tools) }));
   store.syncHistory(NO_HISTORY, { key: 'default', path, isPop: true, isFresh: false, email: '' });
   return {
     store,
@@ -85,7 +72,6 @@ export function openForm(
     submit: () => store.submit(),
     calls: (name: CallName) => sent.filter((one) => one.name === name).map((one) => one.input),
     pauses,
-    tab,
     state: () => store.snapshot().state,
   };
 }

@@ -5,7 +5,6 @@ import { KID_AGES } from '#contract/kids.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
-import { thisTab } from '#web/signing/flow/browser-storage.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -188,7 +187,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
           No phone number?{' '}
           <Link
             to={CLASSIC_PAGE}
-            onClick={() => carryToSingleForm(form, thisTab, new Date())}
+            onClick={() => carryToSingleForm(form, new Date())}
             className="inline-block py-1 font-semibold text-action underline underline-offset-4"
           >
             Sign by email

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { ownRecords, remember } from '#web/signing/pass/session.ts';
 import { foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { goToSignature, openForm, typePhone } from './flow-examples.ts';
@@ -64,17 +64,17 @@ test('a number of several signers shows them all, and each leads to the own pass
 });
 
 test('whoever’s pass this device has is found again among several signers', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, waiverDbId: 'another', qrCode: 'Lold', editToken: null });
+  openBrowserStores();
+  remember({ ...record, waiverDbId: 'another', qrCode: 'Lold', editToken: null });
   const checkWaiverByPhone = () => ({ exists: true, waiver: foundWaiver, others: [joaquin] });
-  const open = openForm({ checkWaiverByPhone }, { device });
+  const open = openForm({ checkWaiverByPhone }, { onSameDevice: true });
   await open.lookup.showPass();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.qrCode === 'Lanother-code');
 
-  const own = memoryStorage();
-  remember(own, record);
-  const known = openForm({ checkWaiverByPhone }, { device: own });
+  openBrowserStores();
+  remember(record);
+  const known = openForm({ checkWaiverByPhone }, { onSameDevice: true });
   typePhone(known);
   await known.lookup.lookUp();
   await known.lookup.openSigner(foundWaiver.id);
@@ -186,10 +186,10 @@ test('a number typed while another is looked up is looked up in its turn, and th
 });
 
 test('a remembered pass is checked by its own code and shown with what the server holds', async () => {
-  const device = memoryStorage();
-  remember(device, record);
+  openBrowserStores();
+  remember(record);
   const waiver = { ...signedWaiver, email: 'new@example.com', isMasked: false };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { onSameDevice: true });
   await open.lookup.showPass();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
@@ -198,14 +198,14 @@ test('a remembered pass is checked by its own code and shown with what the serve
 });
 
 test('a remembered pass that expired leads to existing; one that is gone is removed', async () => {
-  const device = memoryStorage();
-  remember(device, record);
+  openBrowserStores();
+  remember(record);
   const expired = { ...signedWaiver, isValid: false, isMasked: false };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { onSameDevice: true });
   await open.lookup.showPass();
   assert.equal(open.state().step, 'existing');
 
-  const gone = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  const gone = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { onSameDevice: true });
   await gone.lookup.showPass();
   const state = gone.state();
   // Erased, or its code was replaced by staff.
@@ -217,8 +217,8 @@ const fromEdith = { ...record, waiverDbId: 'hers', name: 'Edith Okafor', signedF
 const person = { coveredUntil: null, isCovered: false, reason: 'expired', ref: 'a' } as const;
 
 test('whoever signed on this device looks over what it remembers; the ages of the kids are asked again', async () => {
-  const device = memoryStorage();
-  remember(device, { ...fromEdith, email: 'edith@example.com', isEmailPending: false });
+  openBrowserStores();
+  remember({ ...fromEdith, email: 'edith@example.com', isEmailPending: false });
   const covered = [
     { ...person, role: 'signer' as const, firstName: 'Edith' },
     { ...person, role: 'kid' as const, firstName: 'Leo' },
@@ -235,7 +235,7 @@ test('whoever signed on this device looks over what it remembers; the ages of th
     isValid: false,
     isMasked: false,
   };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { onSameDevice: true });
   await open.lookup.showPass();
   open.store.send({ type: 'newWaiverChosen' });
   open.store.send({ type: 'termsAccepted', at: 1 });
@@ -261,21 +261,24 @@ test('whoever signed on this device looks over what it remembers; the ages of th
 });
 
 test('a number alone fills in nothing but itself, also where the device knows somebody else of that number', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, waiverDbId: 'another' });
+  openBrowserStores();
+  remember({ ...record, waiverDbId: 'another' });
   const expired = { ...foundWaiver, isValid: false };
-  const open = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) }, { device });
+  const open = openForm(
+    { checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) },
+    { onSameDevice: true },
+  );
   typePhone(open);
   await open.lookup.lookUp();
   open.store.send({ type: 'newWaiverChosen' });
   const { name, email, phone, kids } = open.state().form;
   assert.deepEqual([name, email, phone, kids], ['', '', '(301) 555-0142', []]);
 
-  const own = memoryStorage();
-  remember(own, record);
+  openBrowserStores();
+  remember(record);
   const theirs = openForm(
     { checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) },
-    { device: own },
+    { onSameDevice: true },
   );
   typePhone(theirs);
   await theirs.lookup.lookUp();
@@ -284,20 +287,20 @@ test('a number alone fills in nothing but itself, also where the device knows so
 });
 
 test('a pass that a lookup gave proves nothing: its signer types again', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, phone: '', editToken: null });
+  openBrowserStores();
+  remember({ ...record, phone: '', editToken: null });
   const waiver = { ...signedWaiver, isValid: false, isMasked: true };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { onSameDevice: true });
   await open.lookup.showPass();
   open.store.send({ type: 'newWaiverChosen' });
   assert.equal(open.state().form.name, '');
 });
 
 test('another number leaves what the device remembers behind', async () => {
-  const device = memoryStorage();
-  remember(device, record);
+  openBrowserStores();
+  remember(record);
   const expired = { ...signedWaiver, isValid: false, isMasked: false };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { onSameDevice: true });
   await open.lookup.showPass();
   open.store.send({ type: 'wentBack' });
   open.store.send({ type: 'lookupPhoneTyped', phone: '(240) 555-0199' });
@@ -306,15 +309,15 @@ test('another number leaves what the device remembers behind', async () => {
 });
 
 test('of two parents who share the device, only the one whose pass has ended is removed', async () => {
-  const device = memoryStorage();
+  openBrowserStores();
   const joaquin = { ...record, waiverDbId: 'his', qrCode: 'his-code', name: 'Joaquin Rivers' };
-  remember(device, joaquin);
-  remember(device, record);
-  const open = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  remember(joaquin);
+  remember(record);
+  const open = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { onSameDevice: true });
   await open.lookup.showPass();
   assert.equal(open.state().step, 'lookup');
   assert.deepEqual(open.store.snapshot().remembered, joaquin);
-  assert.deepEqual(ownRecords(device), [joaquin]);
+  assert.deepEqual(ownRecords(), [joaquin]);
 });
 
 test('a remembered pass that expired while its signer signed on another device is found by its number', async () => {
@@ -323,9 +326,12 @@ test('a remembered pass that expired while its signer signed on another device i
   const maya = { ...foundWaiver, id: 'signed-elsewhere', firstName: 'MAYA' };
   const joaquin = { ...foundWaiver, id: 'his', firstName: 'Joaquin' };
   const shown = async (...[waiver, ...others]: (typeof foundWaiver)[]) => {
-    const device = memoryStorage();
-    remember(device, record);
-    const open = openForm({ confirmWaiver, checkWaiverByPhone: () => ({ exists: true, waiver, others }) }, { device });
+    openBrowserStores();
+    remember(record);
+    const open = openForm(
+      { confirmWaiver, checkWaiverByPhone: () => ({ exists: true, waiver, others }) },
+      { onSameDevice: true },
+    );
     await open.lookup.showPass();
     const state = open.state();
     return state.step === 'complete' ? state.record.waiverDbId : state.step;
@@ -337,37 +343,37 @@ test('a remembered pass that expired while its signer signed on another device i
 });
 
 test('a remembered pass whose signer has renewed it elsewhere is as good as the renewal', async () => {
-  const device = memoryStorage();
-  remember(device, record);
+  openBrowserStores();
+  remember(record);
   const { signedFor, numKids, numParticipants } = signedWaiver;
   const dates = { signedAt: '2026-11-20T15:00:00.000Z', expiresAt: '2027-11-21T04:59:59.999Z' };
   const newest = { ...dates, isValid: true, isExpiringSoon: false, signedFor, numKids, numParticipants };
   const waiver = { ...signedWaiver, isValid: false, isMasked: false, newest };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { onSameDevice: true });
   await open.lookup.showPass();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.expiresAt === newest.expiresAt);
 });
 
 test('a pass that a lookup gave is looked up by its number again: its code has ended', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, qrCode: 'Lold', editToken: null });
-  const open = openForm({ checkWaiverByPhone: finds }, { device });
+  openBrowserStores();
+  remember({ ...record, qrCode: 'Lold', editToken: null });
+  const open = openForm({ checkWaiverByPhone: finds }, { onSameDevice: true });
   await open.lookup.showPass();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.qrCode === 'Llookup-code');
 });
 
 test('a pass without a number is opened by its code, and goes when that has ended', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, phone: '', qrCode: 'Llookup-code', editToken: null });
+  openBrowserStores();
+  remember({ ...record, phone: '', qrCode: 'Llookup-code', editToken: null });
   const waiver = { ...signedWaiver, isMasked: true };
-  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { onSameDevice: true });
   await open.lookup.showPass();
   assert.equal(open.state().step, 'complete');
   assert.deepEqual(open.calls('confirmWaiver'), [{ params: { qrCode: 'Llookup-code' } }]);
 
-  const ended = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  const ended = openForm({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { onSameDevice: true });
   await ended.lookup.showPass();
   const state = ended.state();
   assert.ok(state.step === 'lookup' && /no longer works/.test(state.problem ?? ''));
@@ -375,9 +381,9 @@ test('a pass without a number is opened by its code, and goes when that has ende
 });
 
 test('a remembered number that leads to nothing any more is removed, and says so without a number', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, qrCode: 'Lold', editToken: null });
-  const open = openForm({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) }, { device });
+  openBrowserStores();
+  remember({ ...record, qrCode: 'Lold', editToken: null });
+  const open = openForm({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) }, { onSameDevice: true });
   await open.lookup.showPass();
   const state = open.state();
   assert.ok(state.step === 'lookup' && /no longer on file/.test(state.problem ?? ''));
@@ -385,14 +391,14 @@ test('a remembered number that leads to nothing any more is removed, and says so
 });
 
 test('without a network a remembered pass is shown as it is, as long as its date allows', async () => {
-  const device = memoryStorage();
-  remember(device, record);
-  const open = openForm({ confirmWaiver: lost }, { device });
+  openBrowserStores();
+  remember(record);
+  const open = openForm({ confirmWaiver: lost }, { onSameDevice: true });
   await open.lookup.showPass();
   assert.equal(open.state().step, 'complete');
 
-  remember(device, { ...record, expiresAt: '2025-10-01T03:59:59.999Z' });
-  const over = openForm({ confirmWaiver: lost }, { device });
+  remember({ ...record, expiresAt: '2025-10-01T03:59:59.999Z' });
+  const over = openForm({ confirmWaiver: lost }, { onSameDevice: true });
   await over.lookup.showPass();
   const state = over.state();
   assert.ok(state.step === 'lookup' && state.problem);

@@ -20,7 +20,7 @@ export interface LookupStore {
 }
 
 type PhoneReply = CallReply<'checkWaiverByPhone'>;
-type LookupTools = Pick<SubmissionTools, 'call' | 'origin' | 'now' | 'device'>;
+type LookupTools = Pick<SubmissionTools, 'call' | 'origin' | 'now'>;
 
 /** What a look for a waiver came to. */
 interface Finding {
@@ -83,12 +83,12 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
 
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
     if (!waiver.isValid) {
-      const own = ownRecords(tools.device, phone).find(({ waiverDbId }) => waiverDbId === waiver.id);
+      const own = ownRecords(phone).find(({ waiverDbId }) => waiverDbId === waiver.id);
       return { event: { type: 'existingFound', existing: datesOf(waiver), own: own && filledFrom(own) } };
     }
     const found = await returningRecord(waiver, { phone }, occasion());
     return {
-      event: { type: 'passFound', record: bestRecord(ownRecords(tools.device, phone), found) },
+      event: { type: 'passFound', record: bestRecord(ownRecords(phone), found) },
       opened: waiver.id,
     };
   }

@@ -2,10 +2,9 @@ import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
-import { deviceMemory, greetingOf } from '#web/signing/pass/session.ts';
+import { greetingOf, rememberedRecord } from '#web/signing/pass/session.ts';
 import type { FormState } from './form.ts';
 import { signedForLabel } from './signing-line.ts';
 import { isStopDone } from './steps.ts';
@@ -17,11 +16,9 @@ const STAMPS = [
   { label: 'Signed', Icon: PenLine },
 ] as const;
 
-const memory = deviceMemory(thisDevice, () => new Date());
-
 export function Passport({ form, stop }: { form: FormState; stop: number }) {
   // The lookup greets whom the device knows until another number is typed, and is drawn again when they are removed.
-  const known = stop === 0 && form.lookupPhone === '' ? memory.read() : null;
+  const known = stop === 0 && form.lookupPhone === '' ? rememberedRecord(new Date()) : null;
   return known ? <FullPassport known={known} /> : <PassportSoFar form={form} stop={stop} />;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { signersHere } from '#web/signing/pass/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,7 +9,7 @@ interface RemovalProps {
 
 /** Asks before the device forgets everyone who signed on it, and says who that is. */
 export function Removal({ onRemove, onKeep }: RemovalProps) {
-  const [text] = useState(() => removalText(signersHere(thisDevice)));
+  const [text] = useState(() => removalText(signersHere()));
   const textId = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { venue } from '#venue/venue.ts';
-import { isSharedTablet } from '#web/shared-tablet/shared-tablet.ts';
-import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
+import { isSharedTablet } from '#web/device/kept.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
@@ -33,10 +32,8 @@ export function meta() {
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
-const memory = deviceMemory(thisDevice, () => new Date());
-
 export default function StreamlinedWaiver() {
-  const signing = useSigningForm(streamlined, isSharedTablet() ? undefined : memory);
+  const signing = useSigningForm(streamlined, isSharedTablet() ? undefined : deviceMemory);
   const { state, send, store, direction } = signing;
   const [lookup] = useState(() => lazyLookup(store));
   useFirstTouch(() => {
@@ -83,7 +80,7 @@ function Step({ signing, lookup }: { signing: SigningForm; lookup: ReturnType<ty
           lookup={lookup}
           send={send}
           onForget={() => {
-            noteRemoved(thisTab, thisDevice);
+            noteRemoved();
             store.forget();
           }}
         />

@@ -4,14 +4,12 @@ import type { SigningForm } from '#web/signing/flow/store.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
 
-export const DRAFT_KEY = 'waiver-draft';
-
 export const streamlined: SigningForm<FlowState, FlowEvent> = {
   first: FIRST_STATE,
   steps: STEPS,
   flow,
   draft: {
-    key: DRAFT_KEY,
+    key: 'waiver-draft',
     keys: ['form', 'viewing', 'signature', 'renew', 'renewalToken', 'renewalName', 'reason', 'existing'],
     example: {
       form: {

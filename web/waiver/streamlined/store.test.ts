@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import type { Invited } from '#contract/emails/emails.ts';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import { DRAFT_KEY, SESSION_KEY } from '#web/document/signals.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
-import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import { remember } from '#web/signing/pass/session.ts';
 import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
 import { ACCEPTED_AT, openStore, type StreamlinedStore } from './flow-examples.ts';
 import type { FlowStep } from './flow.ts';
-import { DRAFT_KEY } from './signing-form.ts';
 
 type Path = StepPath<FlowStep>;
 
@@ -24,14 +24,14 @@ const RENEWAL: Invited = {
 
 /** A store at a browser whose history is a plain list. */
 function openTab({
-  tab = memoryStorage(),
-  device = memoryStorage(),
+  onSameDevice = false,
   email = '',
   path = null as Path | null,
   isFresh = false,
   renewal = null as Invited | null,
 } = {}) {
-  const store = openStore({ tab, device, now });
+  if (!onSameDevice) openBrowserStores();
+  const store = openStore(now);
   const entries: (Path | null)[] = [path];
   const replaced: Path[] = [];
   let at = 0;
@@ -107,8 +107,8 @@ test('a back link goes back in the history instead of growing it, and to the top
 });
 
 test('Back from complete goes to the beginning, with the device’s record', () => {
-  const tab = memoryStorage();
-  const { store, go, step, position } = openTab({ tab });
+  openBrowserStores();
+  const { store, go, step, position } = openTab({ onSameDevice: true });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
   assert.equal(step(), 'complete');
@@ -117,7 +117,7 @@ test('Back from complete goes to the beginning, with the device’s record', () 
   assert.equal(position(), 0);
   assert.deepEqual(store.snapshot().remembered, record);
   assert.equal(store.snapshot().state.form.name, '');
-  assert.equal(tab.read(DRAFT_KEY), null);
+  assert.equal(sessionStorage.getItem(DRAFT_KEY), null);
 });
 
 test('Renew Waiver goes on at the waiver’s place in the history', () => {
@@ -141,22 +141,25 @@ test('it knows which way the visitor goes', () => {
 const SIGNING: Path = ['lookup', 'waiver', 'form', 'signature'];
 
 test('a reload goes on at the same step with the same ink', () => {
-  const tab = memoryStorage();
-  const before = openTab({ tab });
+  openBrowserStores();
+  const before = openTab({ onSameDevice: true });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step } = openTab({ tab, path: SIGNING });
+  const { store, step } = openTab({ onSameDevice: true, path: SIGNING });
   assert.equal(step(), 'signature');
   assert.deepEqual(store.snapshot().state.signature, drawnSignature);
 });
 
 test('a text that has become another since the reload is read again, and nothing typed is lost', () => {
-  const tab = memoryStorage();
-  const before = openTab({ tab });
+  openBrowserStores();
+  const before = openTab({ onSameDevice: true });
   goToSignature(before.store);
   before.store.saveNow();
-  tab.write(DRAFT_KEY, (tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
-  const { store, step } = openTab({ tab, path: SIGNING });
+  sessionStorage.setItem(
+    DRAFT_KEY,
+    (sessionStorage.getItem(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'),
+  );
+  const { store, step } = openTab({ onSameDevice: true, path: SIGNING });
   assert.equal(step(), 'waiver');
   const { form, viewing, signature } = store.snapshot().state;
   assert.deepEqual([form.name, form.waiverAccepted, signature], ['Maya Rivers', false, drawnSignature]);
@@ -164,18 +167,18 @@ test('a text that has become another since the reload is read again, and nothing
 });
 
 test('opened anew it begins at the beginning, with what this tab had', () => {
-  const tab = memoryStorage();
-  const before = openTab({ tab });
+  openBrowserStores();
+  const before = openTab({ onSameDevice: true });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step, replaced } = openTab({ tab, path: SIGNING, isFresh: true });
+  const { store, step, replaced } = openTab({ onSameDevice: true, path: SIGNING, isFresh: true });
   assert.equal(step(), 'lookup');
   assert.equal(store.snapshot().state.form.name, 'Maya Rivers');
   assert.deepEqual(replaced, [['lookup']]);
 });
 
 test('what was typed before the script came is not lost by a missing draft', () => {
-  const store = openStore({ tab: memoryStorage(), device: memoryStorage(), now });
+  const store = openStore(now);
   store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
   store.syncHistory(openTab().browser, { key: 'default', path: null, isPop: true, isFresh: true, email: '' });
   assert.equal(store.snapshot().state.form.lookupPhone, '(301) 5');
@@ -189,21 +192,21 @@ test('a second look at the same entry changes nothing', () => {
 });
 
 test('completion drops the draft and remembers the record on the device', () => {
-  const [tab, device] = [memoryStorage(), memoryStorage()];
-  const { store } = openTab({ tab, device });
+  openBrowserStores();
+  const { store } = openTab({ onSameDevice: true });
   goToSignature(store);
   store.saveNow();
-  assert.ok(tab.read(DRAFT_KEY));
+  assert.ok(sessionStorage.getItem(DRAFT_KEY));
   store.send({ type: 'submissionAnswered', record });
-  assert.equal(tab.read(DRAFT_KEY), null);
-  assert.deepEqual(JSON.parse(device.read(WAIVER_SESSION_KEY) ?? ''), record);
+  assert.equal(sessionStorage.getItem(DRAFT_KEY), null);
+  assert.deepEqual(JSON.parse(localStorage.getItem(SESSION_KEY) ?? ''), record);
 });
 
 test('a reload of the pass shows it again', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  const store = openStore({ tab: memoryStorage(), device, now });
-  store.syncHistory(openTab().browser, {
+  openBrowserStores();
+  remember(record);
+  const store = openStore(now);
+  store.syncHistory(openTab({ onSameDevice: true }).browser, {
     key: 'a',
     path: ['lookup', 'complete'],
     isPop: true,
@@ -214,12 +217,12 @@ test('a reload of the pass shows it again', () => {
 });
 
 test('an amended record is remembered', () => {
-  const device = memoryStorage();
-  const { store } = openTab({ device });
+  openBrowserStores();
+  const { store } = openTab({ onSameDevice: true });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
   store.send({ type: 'recordAmended', changes: { greeting: 'May' } });
-  assert.match(device.read(WAIVER_SESSION_KEY) ?? '', /"May"/);
+  assert.match(localStorage.getItem(SESSION_KEY) ?? '', /"May"/);
 });
 
 test('the email of a link fills the form and leaves the address', () => {
@@ -229,32 +232,32 @@ test('the email of a link fills the form and leaves the address', () => {
 });
 
 test('an attempt outlives a reload, and neither completion nor a renewal', () => {
-  const tab = memoryStorage();
+  openBrowserStores();
   const attempt = { key: 'k', content: 'c', body: {} as never };
-  const first = openTab({ tab });
+  const first = openTab({ onSameDevice: true });
   goToSignature(first.store);
   first.store.setAttempt(attempt);
-  const second = openTab({ tab });
+  const second = openTab({ onSameDevice: true });
   assert.deepEqual(second.store.attempt(), attempt);
   second.store.send({ type: 'submissionAnswered', record });
   assert.equal(second.store.attempt(), null);
 });
 
 test('starting over leaves no draft', () => {
-  const tab = memoryStorage();
-  const { store, step, position } = openTab({ tab });
+  openBrowserStores();
+  const { store, step, position } = openTab({ onSameDevice: true });
   goToSignature(store);
   store.saveNow();
   store.send({ type: 'startedOver' });
-  assert.equal(tab.read(DRAFT_KEY), null);
+  assert.equal(sessionStorage.getItem(DRAFT_KEY), null);
   assert.equal(step(), 'lookup');
   assert.equal(position(), 0);
 });
 
 test('after a look for another number, the device still greets whoever signed on it', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  const { store, step } = openTab({ device });
+  openBrowserStores();
+  remember(record);
+  const { store, step } = openTab({ onSameDevice: true });
   const found = { ...record, waiverDbId: 'another', phone: '(301) 555-0143', qrCode: 'Lcode', editToken: null };
   store.send({ type: 'checkStarted', checking: 'phone' });
   store.send({ type: 'passFound', record: found });
@@ -263,21 +266,21 @@ test('after a look for another number, the device still greets whoever signed on
 });
 
 test('a device that is told to forget forgets', () => {
-  const device = memoryStorage();
-  remember(device, record);
-  const { store } = openTab({ device });
+  openBrowserStores();
+  remember(record);
+  const { store } = openTab({ onSameDevice: true });
   assert.ok(store.snapshot().remembered);
   store.forget();
   assert.equal(store.snapshot().remembered, null);
-  assert.equal(device.read(WAIVER_SESSION_KEY), null);
+  assert.equal(localStorage.getItem(SESSION_KEY), null);
 });
 
 test('an email that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
-  const tab = memoryStorage();
-  const before = openTab({ tab });
+  openBrowserStores();
+  const before = openTab({ onSameDevice: true });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step, entries, replaced, go } = openTab({ tab, renewal: RENEWAL });
+  const { store, step, entries, replaced, go } = openTab({ onSameDevice: true, renewal: RENEWAL });
   assert.deepEqual([step(), entries], ['waiver', [['lookup'], ['lookup', 'waiver']]]);
   assert.deepEqual(replaced, [['lookup']], 'what was handed over is out of the history');
   const { form, renew, renewalToken, reason } = store.snapshot().state;
@@ -289,6 +292,6 @@ test('an email that asks to renew opens the text with everything filled in, what
   go(-1);
   assert.equal(step(), 'lookup');
   store.saveNow();
-  const reloaded = openTab({ tab, path: ['lookup', 'waiver'] });
+  const reloaded = openTab({ onSameDevice: true, path: ['lookup', 'waiver'] });
   assert.deepEqual([reloaded.step(), reloaded.store.snapshot().state.renewalToken], ['waiver', 'Rtoken']);
 });

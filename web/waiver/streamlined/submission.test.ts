@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import type { CallName } from '#contract/calls.ts';
 import { WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
-import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { remember } from '#web/signing/pass/session.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { contentOf as contentOfBody } from '#web/signing/submission/submission.ts';
@@ -143,10 +143,10 @@ const signs = () => ({ waiver: signedWaiver });
 const keyOf = (input: CallInput<CallName> | undefined) => input?.headers?.['idempotency-key'];
 
 test('a signing carries the own code that this device holds, and says whom it added', async () => {
-  const device = memoryStorage();
-  remember(device, { ...record, qrCode: 'earlier-code', waiverDbId: 'earlier' });
+  openBrowserStores();
+  remember({ ...record, qrCode: 'earlier-code', waiverDbId: 'earlier' });
   const newlyCovered = ['Leo', 'Mia'];
-  const open = openForm({ signWaiver: () => ({ waiver: { ...signedWaiver, newlyCovered } }) }, { device });
+  const open = openForm({ signWaiver: () => ({ waiver: { ...signedWaiver, newlyCovered } }) }, { onSameDevice: true });
   goToSignature(open);
   await open.submit();
   const [sent] = open.calls('signWaiver');
@@ -241,7 +241,10 @@ test('twice lost, it says so, and Try again sends the same, also after a reload'
     remedy: 'try-again',
   });
   await open.submit();
-  const again = openForm({ signWaiver: signs }, { tab: open.tab, path: ['lookup', 'waiver', 'form', 'signature'] });
+  const again = openForm(
+    { signWaiver: signs },
+    { onSameDevice: true, path: ['lookup', 'waiver', 'form', 'signature'] },
+  );
   assert.equal(again.state().step, 'signature');
   await again.submit();
   const inputs = [...open.calls('signWaiver'), ...again.calls('signWaiver')];

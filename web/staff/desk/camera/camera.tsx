@@ -1,10 +1,10 @@
 import { Flashlight, FlashlightOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { keptText } from '#web/device/kept.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { browserStorage } from '../../shell/storage.ts';
 import { noteTrial } from '../../shell/trials.ts';
 
 /** Why no picture comes. */
@@ -113,12 +113,12 @@ interface CameraProps {
 const LOOK_EVERY_MS = 120;
 /** A pass that stays before the camera is one code. */
 const REPEAT_MS = 2000;
-const CAMERA_KEY = 'deskCamera';
+const chosenCamera = keptText('deskCamera');
 
 /** The camera's picture, and every code on it, until it is closed. */
 export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [chosen, setChosen] = useState(() => browserStorage.read(CAMERA_KEY) ?? undefined);
+  const [chosen, setChosen] = useState(chosenCamera.read);
   const [camera, setCamera] = useState<OpenCamera>();
   const [cameras, setCameras] = useState<{ id: string; name: string }[]>([]);
   const [isLit, setLit] = useState(false);
@@ -174,7 +174,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   }, [chosen]);
 
   function choose(id: string) {
-    browserStorage.write(CAMERA_KEY, id);
+    chosenCamera.write(id);
     setLit(false);
     setChosen(id);
   }

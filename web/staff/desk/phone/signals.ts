@@ -1,7 +1,7 @@
-import { browserStorage } from '../../shell/storage.ts';
+import { keptText } from '#web/device/kept.ts';
 import type { Verdict } from './verdict.ts';
 
-const SIGNALS_KEY = 'deskSignals';
+const signals = keptText('deskSignals');
 /** Hertz; low is bad. */
 const TONES: Record<Verdict, number> = { good: 880, ask: 440, inside: 440, bad: 220 };
 const TONE_S = 0.15;
@@ -13,11 +13,11 @@ const VIBRATIONS: Record<Verdict, number[]> = {
 };
 
 export function hasSignals(): boolean {
-  return browserStorage.read(SIGNALS_KEY) === 'on';
+  return signals.read() === 'on';
 }
 
 export function keepSignals(isOn: boolean): void {
-  browserStorage.write(SIGNALS_KEY, isOn ? 'on' : 'off');
+  signals.write(isOn ? 'on' : 'off');
 }
 
 let audio: AudioContext | undefined;

@@ -1,28 +1,3 @@
-import { SHARED_TABLET_KEY } from '#web/shared-tablet/shared-tablet.ts';
-import { pageState } from '#web/shared-tablet/page-state.ts';
-import { type StoredText, storedText } from '#web/site/drafts/stored-text.ts';
-
-/** What a device remembers of whoever signs on it. The venue's own is everybody's: what one visitor left there, the next would find. */
-export function textOfVisitor(device: StoredText): StoredText {
-  const isShared = () => device.read(SHARED_TABLET_KEY) !== null;
-  return {
-    read(key) {
-      if (isShared()) device.remove(key);
-      return device.read(key);
-    },
-    write: (key, text) => (isShared() ? device.remove(key) : device.write(key, text)),
-    remove: device.remove,
-  };
-}
-
-const browserMemory = storedText(() => window.localStorage);
-
-export const thisTab = storedText(() => {
-  if (pageState.isEmptied) throw new Error('What is on this page is nobody’s any more');
-  return window.sessionStorage;
-});
-export const thisDevice = textOfVisitor(browserMemory);
-
 /** What `hasShapeOf` asks of a `T`: all that it must have, and of what may be missing as much as is to be looked at. */
 export type ExampleOf<T> =
   | null
@@ -59,3 +34,7 @@ export const orNone = (example: unknown) => (value: unknown) => value == null ||
 
 /** Of an example: a text that a calendar can read. */
 export const isDate = (value: unknown) => typeof value === 'string' && Date.parse(value) > 0;
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
