@@ -10,8 +10,7 @@ import {
   privateText,
   reminderText,
   standingText,
-  untilBeforeParty,
-  signsAloneFrom,
+  lapseText,
   venueAddress,
   whatIsNew,
 } from './party-labels.ts';
@@ -111,11 +110,12 @@ test('who is covered until the day before a party is not covered at it', () => {
   assert.equal(endsBefore('2026-12-05', '2026-12-05T04:59:59.999Z'), true);
   assert.equal(endsBefore('2026-12-05', '2026-12-06T04:59:59.999Z'), false);
   assert.equal(endsBefore('2026-12-05', null), true);
-  assert.equal(untilBeforeParty('2026-12-05T04:59:59.999Z'), 'Covered until December 4, 2026, before the party');
-  assert.equal(untilBeforeParty(null), 'Not covered');
+  const lapse = (coveredUntil: string | null, turns18: boolean) => lapseText({ coveredUntil, turns18 });
+  assert.equal(lapse('2026-12-05T04:59:59.999Z', false), 'Covered until December 4, 2026, before the party');
+  assert.equal(lapse(null, false), 'Not covered');
   assert.equal(
-    signsAloneFrom('2026-12-05T04:59:59.999Z'),
+    lapse('2026-12-05T04:59:59.999Z', true),
     'Signs their own waiver from December 5, 2026, the 18th birthday',
   );
-  assert.equal(signsAloneFrom(null), 'Is 18 by now, and signs their own waiver');
+  assert.equal(lapse(null, true), 'Is 18 by now, and signs their own waiver');
 });

@@ -54,15 +54,10 @@ export function endsBefore(date: string, coveredUntil: string | null): boolean {
   return coveredUntil === null || venueDay(coveredUntil, venue.timeZone) < date;
 }
 
-/** Beside whoever would be refused at the party's door. */
-export function untilBeforeParty(coveredUntil: string | null): string {
-  if (coveredUntil === null) return 'Not covered';
-  return `Covered until ${formatVenueDate(coveredUntil, venue.timeZone)}, before the party`;
-}
-
-/** Beside a kid who is 18 before the party, with the last instant before the birthday. */
-export function signsAloneFrom(coveredUntil: string | null): string {
-  if (coveredUntil === null) return 'Is 18 by now, and signs their own waiver';
+/** Beside somebody who would be refused at the party's door. A kid who is 18 by then is covered until the last instant before the birthday. */
+export function lapseText({ coveredUntil, turns18 }: { coveredUntil: string | null; turns18: boolean }): string {
+  if (coveredUntil === null) return turns18 ? 'Is 18 by now, and signs their own waiver' : 'Not covered';
+  if (!turns18) return `Covered until ${formatVenueDate(coveredUntil, venue.timeZone)}, before the party`;
   const birthday = new Date(Date.parse(coveredUntil) + 1).toISOString();
   return `Signs their own waiver from ${formatVenueDate(birthday, venue.timeZone)}, the 18th birthday`;
 }

@@ -1,17 +1,19 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Elements } from '#web/ui/folded.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
+import { Section } from '../section.tsx';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
 import { PassLink } from './pass-link.tsx';
-import { guestsOf, type OwnWaiver } from './own-waivers.ts';
+import { guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
 import { saidBefore, unsaidBy } from './said-before.ts';
-import { type Answered, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
+
+const SPACED = 'gap-3 sm:gap-4 sideways:gap-2 sideways:p-4';
 
 interface AnswerFormProps {
   code: string;
@@ -20,9 +22,9 @@ interface AnswerFormProps {
   own: readonly OwnWaiver[];
   /** Reads the party anew and shows it; says whether it is on another day by now. */
   readAgain: () => Promise<boolean>;
-  onAnswered: (answered: Answered) => void;
+  onAnswered: (answer: KeptAnswer, found?: OwnGuest[]) => void;
   /** Goes to sign with the party. */
-  onSign: (showFirstNames: boolean, isAnswered: boolean) => void;
+  onSign: (showFirstNames: boolean) => void;
 }
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
@@ -45,7 +47,7 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
       {/* While a pass that another phone has is asked about, what it is asked is all there is to answer. */}
       <div hidden={ofCode !== undefined}>
         {own.length > 0 ? (
-          <Part title="Your waiver is ready">
+          <Section title="Your waiver is ready" className={SPACED}>
             <WhoComes
               waivers={own}
               kept={kept}
@@ -55,12 +57,12 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
               action="We Are Coming"
               onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
             />
-            <Button kind="quiet" onClick={() => onSign(false, isComing && kept.how !== 'code')}>
+            <Button kind="quiet" onClick={() => onSign(false)}>
               Sign for Someone Else
             </Button>
-          </Part>
+          </Section>
         ) : (
-          <SignFirst onSign={(showFirstNames) => onSign(showFirstNames, false)} />
+          <SignFirst onSign={onSign} />
         )}
       </div>
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={answering.readCode}>
@@ -94,7 +96,7 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
 function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   const [showFirstNames, setShowFirstNames] = useState(false);
   return (
-    <Part title="Coming? Sign the waiver first">
+    <Section title="Coming? Sign the waiver first" className={SPACED}>
       <p>Everyone who rides needs a waiver.</p>
       <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
@@ -103,21 +105,6 @@ function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
       <p className="text-small text-muted">
         A parent or guardian signs for their own kids. Signing takes two minutes and lasts a year.
       </p>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: Elements }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-3 sm:gap-4 rounded-card border border-line bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
-    >
-      <h2 id={id} className="text-lead">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </Section>
   );
 }

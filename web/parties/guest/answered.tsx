@@ -6,11 +6,26 @@ import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isMoved, movedText, signsAloneFrom, untilBeforeParty, whatIsNew } from '../party-labels.ts';
-import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, passThen } from './own-waivers.ts';
+import { isMoved, lapseText, movedText, whatIsNew } from '../party-labels.ts';
+import { Section } from '../section.tsx';
+import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, type PassThen, passThen } from './own-waivers.ts';
 import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
 import { PassLink } from './pass-link.tsx';
-import type { Answered } from './use-answer.ts';
+
+/** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
+export type Answered =
+  | { is: 'declined' }
+  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
+
+/** What an answer says to a party on a day. `found`: on the pass of another phone, whose code has just been entered. */
+export function tellAnswer(kept: KeptAnswer, guests: readonly OwnGuest[], date: string, found?: OwnGuest[]): Answered {
+  if (kept.how === 'declined') return { is: 'declined' };
+  const staying = stayingBy(kept, guests);
+  const coming = found ?? guests.filter(({ who }) => !staying.includes(who));
+  const lapsing = [...coming, ...(found ? [] : listByCode(kept))].filter((guest) => isLapsing(guest, date));
+  const { showFirstNames } = kept;
+  return { is: 'coming', coming, lapsing, showFirstNames, pass: found ? undefined : passThen(guests, date) };
+}
 
 type Before = Pick<ThanksProps, 'answered' | 'before'>;
 
@@ -19,16 +34,8 @@ export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWa
   const guests = guestsOf(own);
   const kept = saidBefore(keptAnswer(code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
-  const { how, showFirstNames } = kept;
-  const before = {
-    byCode: kept.byCode !== undefined,
-    moved: isMoved(kept, party) ? movedSince(kept, party) : undefined,
-  };
-  if (how === 'declined') return { answered: { is: 'declined' }, before };
-  const staying = stayingBy(kept, guests);
-  const coming = guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = [...coming, ...foundByCode(kept)].filter((guest) => isLapsing(guest, party.date));
-  return { answered: { is: 'coming', coming, lapsing, showFirstNames, pass: passThen(guests, party.date) }, before };
+  const moved = isMoved(kept, party) ? movedSince(kept, party) : undefined;
+  return { answered: tellAnswer(kept, guests, party.date), before: { byCode: kept.byCode !== undefined, moved } };
 }
 
 function movedSince(kept: KeptAnswer, party: InvitedTo): string {
@@ -39,7 +46,7 @@ function movedSince(kept: KeptAnswer, party: InvitedTo): string {
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 
 /** Of whom this device knows no more than until when they are all covered. */
-function foundByCode({ byCode }: KeptAnswer): OwnGuest[] {
+function listByCode({ byCode }: KeptAnswer): OwnGuest[] {
   const label = 'Somebody on the pass whose code you entered';
   if (byCode?.until === undefined) return [];
   return [{ who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false }];
@@ -122,18 +129,16 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
   const ofAge = lapsing.filter(({ turns18 }) => turns18);
   const hasOthers = ofAge.length < lapsing.length;
   return (
-    <section
-      aria-labelledby="lapsing-title"
-      className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6 sideways:gap-2 sideways:p-4"
+    <Section
+      isUrgent
+      title={hasOthers ? 'Please sign again before you come' : 'Somebody turns 18 before the party'}
+      className="gap-4 sideways:gap-2 sideways:p-4"
     >
-      <h2 id="lapsing-title" className="text-lead">
-        {hasOthers ? 'Please sign again before you come' : 'Somebody turns 18 before the party'}
-      </h2>
       <ul className="grid gap-2">
-        {lapsing.map(({ who, label, coveredUntil, turns18 }) => (
-          <li key={who}>
-            <strong className="block wrap-anywhere">{label}</strong>
-            <span>{turns18 ? signsAloneFrom(coveredUntil) : untilBeforeParty(coveredUntil)}</span>
+        {lapsing.map((guest) => (
+          <li key={guest.who}>
+            <strong className="block wrap-anywhere">{guest.label}</strong>
+            <span>{lapseText(guest)}</span>
           </li>
         ))}
       </ul>
@@ -153,6 +158,6 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
           Send the Invitation
         </ShareLink>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
@@ -8,19 +8,20 @@ import { call, RefusedCall } from '#web/api.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
-import { keepParty, leaveParty, type PartyOfTab, type ToChange } from '#web/signing/submission/party.ts';
+import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { keepParty, leaveParty, type ToChange } from '#web/signing/submission/party.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useReturn } from '#web/ui/use-return.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 import { NoParty } from '../no-party.tsx';
 import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { answerBefore, Thanks } from './answered.tsx';
-import { findOwnWaivers } from './own-waivers.ts';
-import type { Answered } from './use-answer.ts';
+import { type Answered, answerBefore, tellAnswer, Thanks } from './answered.tsx';
+import { findOwnWaivers, guestsOf, type OwnGuest } from './own-waivers.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { partyMeta, PartyPage } from '../party-page.tsx';
 import type { Route } from './+types/route.ts';
@@ -41,6 +42,7 @@ function GuestPage({ code }: { code: string }) {
     code,
   );
   const isNotFound = error instanceof RefusedCall && error.status === 404;
+  // A page that was left open may be of a day that has changed since.
   useReturn(reload);
   useEffect(() => keepDeskTicket(window.location.hash), []);
   useEffect(() => {
@@ -74,18 +76,6 @@ function GuestPage({ code }: { code: string }) {
       )}
     </PartyPage>
   );
-}
-
-/** A page that was left open may be of a day that has changed since. */
-function useReturn(onReturn: () => void): void {
-  const handleReturn = useEffectEvent(onReturn);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    document.addEventListener('visibilitychange', () => document.hidden || handleReturn(), { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && handleReturn(), { signal });
-    return () => leaving.abort();
-  }, []);
 }
 
 const ANSWERED = { coming: 'You’re coming', declined: 'Not coming' } as const;
@@ -135,8 +125,6 @@ function WhenAndWhere({ children }: { children: Elements }) {
   );
 }
 
-type HowFar = Pick<PartyOfTab, 'isJoined' | 'isAnswered'>;
-
 interface InvitationProps {
   code: string;
   party: InvitedTo;
@@ -164,13 +152,13 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
     setChanging(false);
   }
 
-  function handleAnswered(answer: Answered) {
+  function handleAnswered(answer: KeptAnswer, found?: OwnGuest[]) {
     noteOwnAnswer();
-    setAnswered({ answer, to: party });
+    setAnswered({ answer: tellAnswer(answer, guestsOf(own ?? []), party.date, found), to: party });
   }
 
-  function sign(showFirstNames: boolean, { isJoined, isAnswered }: HowFar, state?: LedToPass) {
-    keepParty({ code, ...partyTold(party), showFirstNames, isJoined, isAnswered });
+  function sign(showFirstNames: boolean, isJoined: boolean, state?: LedToPass) {
+    keepParty({ code, ...partyTold(party), showFirstNames, isJoined });
     void navigate(WAIVER_PAGE, { state });
   }
 
@@ -204,7 +192,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
             setAnswered(undefined);
             setChanging(true);
           }}
-          onSignAgain={(showFirstNames, state) => sign(showFirstNames, { isJoined: true }, state)}
+          onSignAgain={(showFirstNames, state) => sign(showFirstNames, true, state)}
         />
       ) : (
         <div className="grid min-w-0 gap-4">
@@ -215,7 +203,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
             own={own}
             readAgain={readAgain}
             onAnswered={handleAnswered}
-            onSign={(showFirstNames, isAnswered) => sign(showFirstNames, { isJoined: false, isAnswered })}
+            onSign={(showFirstNames) => sign(showFirstNames, false)}
           />
         </div>
       )}

@@ -11,18 +11,10 @@ import {
   findOwnWaiver,
   firstEndOf,
   guestsOf,
-  isLapsing,
   type OwnGuest,
   type OwnWaiver,
-  type PassThen,
-  passThen,
   refsOf,
 } from './own-waivers.ts';
-
-/** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
-export type Answered =
-  | { is: 'declined' }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
 
 /** What went wrong is said where it was sent from. */
 type FormPart = 'own' | 'code' | 'decline';
@@ -33,7 +25,8 @@ interface Answering {
   /** What this family answered on this device before. */
   kept: KeptAnswer | undefined;
   readAgain: () => Promise<boolean>;
-  onAnswered: (answered: Answered) => void;
+  /** `found`: on the pass whose code was entered. */
+  onAnswered: (answer: KeptAnswer, found?: OwnGuest[]) => void;
 }
 
 /** Sends what a family answers, and notes it on this device. */
@@ -60,25 +53,20 @@ export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answerin
     for (const body of bodies) await call('answerParty', { params: { code }, body });
   }
 
-  function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>) {
+  function note(answer: Pick<KeptAnswer, 'how'> & Partial<KeptAnswer>, found?: OwnGuest[]) {
     const { date, time } = party;
     const nobody = { coming: [], staying: [], showFirstNames: false };
-    noteAnswer({ ...nobody, ...answer, code, date, time, familyId }, partyTold(party));
-  }
-
-  function answeredComing(coming: OwnGuest[], showFirstNames: boolean, pass?: PassThen): Answered {
-    const lapsing = coming.filter((guest) => isLapsing(guest, party.date));
-    return { is: 'coming', coming, lapsing, showFirstNames, pass };
+    const noted = { ...nobody, ...answer, code, date, time, familyId };
+    noteAnswer(noted, partyTold(party));
+    onAnswered(noted, found);
   }
 
   function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[], showFirstNames: boolean) {
-    const guests = guestsOf(waivers);
-    const coming = guests.filter(({ who }) => !staying.includes(who));
+    const names = guestsOf(waivers).map(({ who }) => who);
+    const coming = names.filter((who) => !staying.includes(who));
     start('own', async () => {
       await answer(answersOf(waivers, staying, { showFirstNames, familyId }));
-      const names = coming.map(({ who }) => who);
-      note({ how: 'chosen', coming: names, staying: [...staying], showFirstNames, byCode: kept?.byCode });
-      onAnswered(answeredComing(coming, showFirstNames, passThen(guests, party.date)));
+      note({ how: 'chosen', coming, staying: [...staying], showFirstNames, byCode: kept?.byCode });
     });
   }
 
@@ -106,8 +94,7 @@ export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answerin
     await answer([{ qrCode, ...said, device: familyId }]);
     const byCode = { until: firstEndOf(coming) };
     const hasOwn = kept?.how === 'chosen' || kept?.how === 'signed';
-    note(hasOwn ? { ...kept, byCode } : { how: 'code', showFirstNames, byCode });
-    onAnswered(answeredComing(coming, showFirstNames));
+    note(hasOwn ? { ...kept, byCode } : { how: 'code', showFirstNames, byCode }, coming);
   }
 
   /** Takes everyone off the list who came by an answer of this device. */
@@ -117,7 +104,6 @@ export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answerin
     start('decline', async () => {
       await answer([...leaving, { declined: true, firstName, device: familyId }]);
       note({ how: 'declined', staying });
-      onAnswered({ is: 'declined' });
     });
   }
 

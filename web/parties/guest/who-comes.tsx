@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { signsAloneFrom, untilBeforeParty } from '../party-labels.ts';
+import { lapseText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { guestsOf, isLapsing, type OwnWaiver } from './own-waivers.ts';
 import { isAnswerOf, stayingBy } from './said-before.ts';
@@ -54,7 +54,7 @@ export function WhoComes({ waivers, kept, date, isSending, problem, action, onCo
             {!guest.isTakingPart && <span className="block text-small text-muted">Not riding, so not counted</span>}
             {isLapsing(guest, date) && (
               <span className="block text-small font-medium text-expired">
-                {guest.turns18 ? signsAloneFrom(guest.coveredUntil) : untilBeforeParty(guest.coveredUntil)}
+                {lapseText(guest)}
               </span>
             )}
           </Checkbox>

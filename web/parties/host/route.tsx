@@ -10,6 +10,7 @@ import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { useLoad } from '#web/ui/use-load.ts';
+import { useReturn } from '#web/ui/use-return.ts';
 import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
 import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
@@ -21,6 +22,7 @@ import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
 import { partyMeta, PartyPage } from '../party-page.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route.ts';
 import './poster.css';
 
@@ -64,15 +66,6 @@ function HostPage({ secret }: { secret: string }) {
       {hasPoster && <Poster party={value} picture={picture} />}
     </>
   );
-}
-
-/** Whoever comes back to the page sees how things stand now. */
-function useReturn(onReturn: () => void) {
-  useEffect(() => {
-    const handleChange = () => document.visibilityState === 'visible' && onReturn();
-    document.addEventListener('visibilitychange', handleChange);
-    return () => document.removeEventListener('visibilitychange', handleChange);
-  });
 }
 
 function useQrPicture(text: string | undefined): string | undefined {
@@ -132,13 +125,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         </>
       )}
       <Guests party={party} />
-      <section
-        aria-labelledby="poster-title"
-        className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"
-      >
-        <h2 id="poster-title" className="text-lead">
-          A Poster to Hang Up
-        </h2>
+      <Section title="A Poster to Hang Up">
         <p>
           One letter-size page with the QR code, for a classroom or the door. Anyone who scans it gets the same
           invitation.
@@ -147,7 +134,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           <Printer aria-hidden="true" className="size-5" />
           Print the Poster
         </Button>
-      </section>
+      </Section>
       {!isNew && <KeepThisPage />}
     </>
   );
@@ -171,16 +158,13 @@ function KeepThisPage() {
   const isShared = isSharedTablet();
   const picture = useQrPicture(isShared ? window.location.href : undefined);
   return (
-    <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <h2 id="keep-title" className="text-lead">
-        Keep This Page for Yourself
-      </h2>
+    <Section isUrgent title="Keep This Page for Yourself">
       <p>{`${isShared ? 'Scan its code with your own phone, or type its link there' : 'Bookmark it or save its link'}: we can’t show it to you again. If you lose it, call us for a new one. Don’t send it to your guests. It works until the end of the day after the party.`}</p>
       {isShared && picture !== undefined && (
         <img src={picture} alt="QR code of this page" className="rounded-control bg-white" width={192} height={192} />
       )}
       <CopyField label="Your own link" text={window.location.href} button="Copy My Link" />
-    </section>
+    </Section>
   );
 }
 
@@ -222,10 +206,7 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
   const ready = unnamed.filter(({ isReady }) => isReady).length;
   const unnamedText = privateText({ ready, notReady: unnamed.length - ready }, named.length > 0);
   return (
-    <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
-      <h2 id="guests-title" className="text-lead">
-        Your Guests
-      </h2>
+    <Section title="Your Guests">
       {listed.length > 0 && <GuestNames guests={listed} />}
       {isLong && (
         <Folded title={`${declined.length} can’t come`} titleClass="min-h-12">
@@ -233,7 +214,7 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
         </Folded>
       )}
       <p className="text-small text-muted">{`${unnamedText} ${hasMoreDeclined ? 'More people said they can’t come than this list holds. ' : ''}You see first names only from families that allow it.`}</p>
-    </section>
+    </Section>
   );
 }
 

@@ -143,8 +143,6 @@ test('the pass of a family says that it is on the list where that family has ans
     isOnList({ ...party, isJoined: true, ...told }, { isOwn, signer });
   assert.ok(tells('Maria', false), 'where nothing is kept, the tab has the word');
   assert.ok(!tells('Maria', true, { isJoined: false }));
-  assert.ok(tells('Maria', true, { isJoined: false, isAnswered: true }));
-  assert.ok(!tells('Maria', false, { isJoined: false, isAnswered: true }), 'a number alone has answered nothing');
 
   keepParty({ ...party, date: AHEAD });
   noteJoined(signed, true);

@@ -30,8 +30,6 @@ export interface PartyOfTab {
   showFirstNames: boolean;
   /** A signing in this tab has joined it. */
   isJoined: boolean;
-  /** Those whose waiver is on this device have said who of them comes; who signs now has not. */
-  isAnswered?: boolean;
   /** Kids who were added to a waiver after it joined, by first name: they are on no list. */
   added?: string[];
   /** It has been canceled, or is over, since its invitation was opened. */
@@ -172,9 +170,9 @@ function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
  * Whether those of a pass are on the list. A tab that has joined says it of one family alone, and others may look at their pass in it; only
  * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
  */
-export function isOnList({ code, isJoined, isAnswered }: PartyOfTab, pass: ShownPass): boolean {
+export function isOnList({ code, isJoined }: PartyOfTab, pass: ShownPass): boolean {
   const kept = keptAnswer(code);
-  if (kept === undefined) return isJoined || (isAnswered === true && pass.isOwn);
+  if (kept === undefined) return isJoined;
   return pass.isOwn && kept.how !== 'declined' && listSigners(kept).includes(normalizeName(pass.signer));
 }
 
@@ -182,7 +180,9 @@ export function isOnList({ code, isJoined, isAnswered }: PartyOfTab, pass: Shown
 export function noteAdded(names: readonly string[]): void {
   const party = readParty(storedParty());
   if (party === null || names.length === 0) return;
-  if (party.isJoined || party.isAnswered) keepParty({ ...party, added: [...(party.added ?? []), ...names] });
+  const how = keptAnswer(party.code)?.how;
+  const isOnIt = party.isJoined || how === 'chosen' || how === 'signed';
+  if (isOnIt) keepParty({ ...party, added: [...(party.added ?? []), ...names] });
 }
 
 /**
