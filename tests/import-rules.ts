@@ -91,9 +91,7 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/device\//, may: /^web\/(device\/|document\/signals\.ts$)/ },
   {
     files: /^web\/(site|api)/,
-    may: new RegExp(
-      `^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$)`,
-    ),
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$)`),
   },
   // It starts documents of their own, as web/root.tsx starts the others.
   {

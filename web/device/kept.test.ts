@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authToken, deviceCredential } from '#web/api.ts';
 import { deskTicket } from '#web/signing/flow/desk-ticket.ts';
-import { draftStorage } from '#web/signing/flow/draft.ts';
+import { type DraftRules, draftStorage } from '#web/signing/flow/draft.ts';
 import { storedParty } from '#web/signing/flow/party-of-tab.ts';
 import { kidDraft } from '#web/signing/pass/add-kid.ts';
 import { isRemoved, ownRecords, rememberedRecord, signersHere } from '#web/signing/pass/session.ts';
@@ -92,7 +92,9 @@ test('a browser that forbids storage, or has no room, keeps nothing and stops no
   }
 });
 
-const readDraft = (rules: Parameters<typeof draftStorage>[0]) => () => draftStorage(rules).load(NOW);
+function readDraft<Form>(rules: DraftRules<Form>) {
+  return () => draftStorage(rules).load(NOW);
+}
 const readForm = (key: Key) => () => formDraft(key).restore({ elements: [] } as unknown as HTMLFormElement);
 
 /** What a page makes of each. */

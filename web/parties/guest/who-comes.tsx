@@ -53,9 +53,7 @@ export function WhoComes({ waivers, kept, date, isSending, problem, action, onCo
             <span className="font-semibold wrap-anywhere">{guest.label}</span>
             {!guest.isTakingPart && <span className="block text-small text-muted">Not riding, so not counted</span>}
             {isLapsing(guest, date) && (
-              <span className="block text-small font-medium text-expired">
-                {lapseText(guest)}
-              </span>
+              <span className="block text-small font-medium text-expired">{lapseText(guest)}</span>
             )}
           </Checkbox>
         ))}

@@ -109,7 +109,6 @@ function forgetOne(gone: CompletionRecord): void {
   forget('removal');
   if (next) {
     write(
-      storage,
       next,
       left.filter((one) => one !== next),
     );

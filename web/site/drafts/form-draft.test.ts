@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { DRAFT_MS } from '#web/device/keys.ts';
 import { formDraft } from './form-draft.ts';
 

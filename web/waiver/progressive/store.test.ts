@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openBrowserStores } from '#web/device/browser-stores.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
