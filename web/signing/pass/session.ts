@@ -57,7 +57,7 @@ export const deviceMemory = {
 export type DeviceMemory = typeof deviceMemory;
 
 /** What this device remembers, or null: nothing, damaged, or older than 365 days and the last day on which its waiver is valid. */
-export function rememberedRecord(now: Date): CompletionRecord | null {
+export function rememberedRecord(now = new Date()): CompletionRecord | null {
   const [record = null] = storedRecords();
   if (record === null) return null;
   const until = Math.max(Date.parse(record.completedAt) + WAIVER_SESSION_MS, Date.parse(record.expiresAt));

@@ -41,7 +41,7 @@ export default function Signed() {
 
   useEffect(() => {
     if (!isStray) return;
-    const isRemembered = !isGone && rememberedRecord(new Date()) !== null;
+    const isRemembered = !isGone && rememberedRecord() !== null;
     if (isRemembered) void navigate(WAIVER_PAGE, { replace: true, state: LED_TO_PASS });
     else void navigate('/', { replace: true });
   }, [isStray, isGone, navigate]);
