@@ -9,7 +9,7 @@ import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
 import { PassLink } from './pass-link.tsx';
 import { guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
-import { saidBefore, unsaidBy } from './said-before.ts';
+import { saidBefore, unsaidBy } from './answer.ts';
 import { useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
 

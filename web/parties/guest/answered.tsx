@@ -1,62 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { InvitedTo } from '#contract/parties/parties.ts';
 import { guestPath } from '#contract/paths.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareLink } from '#web/signing/pass/share-button.tsx';
-import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isMoved, lapseText, movedText, whatIsNew } from '../party-labels.ts';
+import { lapseText } from '../party-labels.ts';
 import { Section } from '../section.tsx';
-import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, type PassThen, passThen } from './own-waivers.ts';
-import { isStillSaid, saidBefore, stayingBy } from './said-before.ts';
+import type { Answered, AnswerBefore } from './answer.ts';
 import { PassLink } from './pass-link.tsx';
 
-/** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
-export type Answered =
-  | { is: 'declined' }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
-
-/** What an answer says to a party on a day. `found`: on the pass of another phone, whose code has just been entered. */
-export function tellAnswer(kept: KeptAnswer, guests: readonly OwnGuest[], date: string, found?: OwnGuest[]): Answered {
-  if (kept.how === 'declined') return { is: 'declined' };
-  const staying = stayingBy(kept, guests);
-  const coming = found ?? guests.filter(({ who }) => !staying.includes(who));
-  const lapsing = [...coming, ...(found ? [] : listByCode(kept))].filter((guest) => isLapsing(guest, date));
-  const { showFirstNames } = kept;
-  return { is: 'coming', coming, lapsing, showFirstNames, pass: found ? undefined : passThen(guests, date) };
-}
-
-type Before = Pick<ThanksProps, 'answered' | 'before'>;
-
-/** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
-export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): Before | undefined {
-  const guests = guestsOf(own);
-  const kept = saidBefore(keptAnswer(code), guests);
-  if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
-  const moved = isMoved(kept, party) ? movedSince(kept, party) : undefined;
-  return { answered: tellAnswer(kept, guests, party.date), before: { byCode: kept.byCode !== undefined, moved } };
-}
-
-function movedSince(kept: KeptAnswer, party: InvitedTo): string {
-  const fresh = whatIsNew(kept, party) === 'day' ? 'on the new day' : 'at the new time';
-  return `${movedText(kept, party, ' when you answered')} If you can’t come ${fresh}, please change your answer.`;
-}
-
 const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
-
-/** Of whom this device knows no more than until when they are all covered. */
-function listByCode({ byCode }: KeptAnswer): OwnGuest[] {
-  const label = 'Somebody on the pass whose code you entered';
-  if (byCode?.until === undefined) return [];
-  return [{ who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false }];
-}
 
 interface ThanksProps {
   code: string;
   answered: Answered;
-  /** Where it was on an earlier visit: whether they came with another pass, too, and what is said where the party has moved since. */
-  before?: { byCode: boolean; moved: string | undefined };
+  /** Where it was given on an earlier visit. */
+  before?: AnswerBefore['before'];
   onChange: () => void;
   onSignAgain: (showFirstNames: boolean, state?: LedToPass) => void;
 }

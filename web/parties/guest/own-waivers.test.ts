@@ -13,7 +13,7 @@ import {
   type OwnWaiver,
   withoutThoseWhoSigned,
 } from './own-waivers.ts';
-import { isAnswerOf, isStillSaid, stayingBy, unsaidBy } from './said-before.ts';
+import { isAnswerOf, isStillSaid, stayingBy, unsaidBy } from './answer.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
 const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { lapseText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
 import { guestsOf, isLapsing, type OwnWaiver } from './own-waivers.ts';
-import { isAnswerOf, stayingBy } from './said-before.ts';
+import { isAnswerOf, stayingBy } from './answer.ts';
 
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];

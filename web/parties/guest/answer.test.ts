@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
 import type { OwnGuest } from './own-waivers.ts';
-import { saidBefore } from './said-before.ts';
+import { saidBefore } from './answer.ts';
 
 const answer = (how: KeptAnswer['how'], coming: string[] = []): KeptAnswer => ({
   code: 'ABC',
