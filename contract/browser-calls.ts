@@ -78,6 +78,8 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   listPinHolders: { method: 'GET', path: '/api/admin/pin-session', roles: [] },
   signInByPin: { method: 'POST', path: '/api/admin/pin-session', roles: [] },
   listPeople: { method: 'GET', path: '/api/admin/people', roles: ['owner', 'manager', 'desk'] },
+  listFamilies: { method: 'GET', path: '/api/admin/families', roles: ['owner', 'manager', 'desk'] },
+  listJustSigned: { method: 'GET', path: '/api/admin/families/just-signed', roles: ['owner', 'manager', 'desk'] },
   readPerson: { method: 'GET', path: '/api/admin/people/:id', roles: ['owner', 'manager', 'desk'] },
   joinPeople: { method: 'POST', path: '/api/admin/people/:id/join', roles: ['owner', 'manager'] },
   partPeople: { method: 'POST', path: '/api/admin/people/:id/part', roles: ['owner', 'manager'] },

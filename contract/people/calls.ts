@@ -5,6 +5,8 @@ import { POWERS } from '../staff/roles.ts';
 import { Id } from '../text.ts';
 import { DeskSigned, DeskSigning, DeskTicket } from './desk-signings.ts';
 import {
+  FamiliesQuery,
+  FoundFamilies,
   FoundPeople,
   GuardianToConfirm,
   KidAgeToEnter,
@@ -25,6 +27,24 @@ export const peopleCalls = {
     summary: 'People who signed or whom waivers name and who fit a search, the best match first',
     query: PeopleQuery,
     replies: { 200: FoundPeople },
+    refusals: [],
+  },
+  listFamilies: {
+    method: 'GET',
+    path: '/api/admin/families',
+    who: DESK,
+    summary:
+      'Families for the desk, of each of which somebody fits a search: the best match first; of equals, those who signed or came in today, then those who are covered',
+    query: FamiliesQuery,
+    replies: { 200: FoundFamilies },
+    refusals: [],
+  },
+  listJustSigned: {
+    method: 'GET',
+    path: '/api/admin/families/just-signed',
+    who: DESK,
+    summary: 'Families that signed today and are not all in yet, the newest first',
+    replies: { 200: FoundFamilies },
     refusals: [],
   },
   readPerson: {

@@ -1,2 +1,6 @@
 /** So many people a search answers with, unless it asks for more or fewer. */
 export const PEOPLE_FOUND = 20;
+/** So many families it answers with for the desk, which needs no more at once. */
+export const FAMILIES_FOUND = 12;
+/** So many people of each. */
+export const FAMILY_SHOWN = 20;

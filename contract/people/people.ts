@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, line, SearchText } from '../text.ts';
 import { KidAge } from '../waivers/submission.ts';
 import { NotCovered, PersonRole } from '../waivers/waiver.ts';
-import { PEOPLE_FOUND } from './people-limits.ts';
+import { FAMILY_SHOWN, PEOPLE_FOUND } from './people-limits.ts';
 
 /**
  * What staff should know of a person at the door; why somebody is not covered is a `reason`. `guardian`: a form asked whether the kid is the
@@ -70,14 +70,14 @@ export const PersonWaiver = z
   .meta({ id: 'PersonWaiver' });
 export type PersonWaiver = z.infer<typeof PersonWaiver>;
 
+const SEARCH =
+  'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address; a code or its link';
+
 const MAX_FOUND = 50;
 const FOUND_MESSAGE = `Please ask for 1 to ${MAX_FOUND} people`;
 
 export const PeopleQuery = z.object({
-  search: SearchText.default('').meta({
-    description:
-      'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address; a code or its link',
-  }),
+  search: SearchText.default('').meta({ description: SEARCH }),
   limit: z.coerce
     .number<number>()
     .int(FOUND_MESSAGE)
@@ -92,9 +92,36 @@ export const FoundPeople = z
   .meta({ id: 'FoundPeople' });
 export type FoundPeople = z.infer<typeof FoundPeople>;
 
-/** `waiver`: the newest of the signer whose code it was. `people`: everyone on it, then who else is covered by their others. */
-export const Scanned = z.object({ waiver: PersonWaiver, people: z.array(Person) }).meta({ id: 'Scanned' });
+/** Who comes to the desk together. */
+const Family = z.object({
+  waiver: PersonWaiver.meta({ description: 'The newest of the signer' }),
+  people: z
+    .array(Person)
+    .meta({ description: 'Everyone on it, the signer first, then who else is covered by others of the signer' }),
+});
+
+/** Who comes with a code. */
+export const Scanned = Family.extend({
+  leftOut: z
+    .array(Person)
+    .meta({ description: 'Who is on the last waivers of the signer that ended, and is not covered now' }),
+}).meta({ id: 'Scanned' });
 export type Scanned = z.infer<typeof Scanned>;
+
+/** A row of the desk. Who comes with `WAIVER-{waiver.id}` is the same family. */
+export const FoundFamily = Family.extend({
+  people: Family.shape.people.max(FAMILY_SHOWN),
+  others: z
+    .int()
+    .meta({ description: `How many more there may be: of each family the first ${FAMILY_SHOWN} are listed` }),
+}).meta({ id: 'FoundFamily' });
+export type FoundFamily = z.infer<typeof FoundFamily>;
+
+export const FamiliesQuery = z.object({ search: PeopleQuery.shape.search });
+export type FamiliesQuery = z.infer<typeof FamiliesQuery>;
+
+export const FoundFamilies = z.object({ families: z.array(FoundFamily) }).meta({ id: 'FoundFamilies' });
+export type FoundFamilies = z.infer<typeof FoundFamilies>;
 
 /** A code of any kind, or the whole address of its page, percent-encoded. */
 export const ScannedCode = z.string().min(1).max(500, 'This code is not complete');

@@ -106,6 +106,8 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
     'get /api/admin/desk-signings/{ticket}',
     'get /api/admin/device',
     'get /api/admin/events',
+    'get /api/admin/families',
+    'get /api/admin/families/just-signed',
     'get /api/admin/people',
     'get /api/admin/people/{id}',
     'get /api/admin/pin-session',

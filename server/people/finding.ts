@@ -45,16 +45,17 @@ interface Hit {
   fit: Fit;
 }
 
-/** Ids of the people who fit what was typed into the one search box, but for codes: exact before beginning before near. */
-export async function findPeople(db: Database, typed: string, max: number): Promise<string[]> {
+/** The people who fit what was typed into the one search box, but for codes: exact before beginning before near. */
+export async function findPeople(db: Database, typed: string, max: number): Promise<Hit[]> {
   const found = await findAsTyped(db, typed, max);
   const untitled = withoutTitle(typed);
   return found.length > 0 || untitled === undefined ? found : findAsTyped(db, untitled, max);
 }
 
-async function findAsTyped(db: Database, typed: string, max: number): Promise<string[]> {
+async function findAsTyped(db: Database, typed: string, max: number): Promise<Hit[]> {
   const hits = byFit(await hitsOf(db, typed, max));
-  return [...new Set(hits.map(({ id }) => id))].slice(0, max);
+  const best = [...Map.groupBy(hits, ({ id }) => id).values()].flatMap(([hit]) => hit ?? []);
+  return best.slice(0, max);
 }
 
 function byFit<Fitting extends { fit: Fit }>(fitting: readonly Fitting[]): Fitting[] {

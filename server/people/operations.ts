@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { FoundPeople, PeopleQuery, Person, Scanned } from '#contract/people/people.ts';
+import type {
+  FamiliesQuery,
+  FoundFamilies,
+  FoundPeople,
+  PeopleQuery,
+  Person,
+  Scanned,
+} from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
@@ -21,13 +28,14 @@ import { catchUp } from '#server/projections/operations.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { listPlaces } from './decision-queries.ts';
+import { findFamilies, listJustSigned, readWholeFamily } from './families.ts';
 import { findPeople } from './finding.ts';
 import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
-import { erasedPerson, momentOf, toAnswers, toPerson, toPersonNow, toPersonWaiver, waiversOf } from './replies.ts';
+import { erasedPerson, momentOf, readPeopleNow, toAnswers, toPerson, toPersonNow, waiversOf } from './replies.ts';
 import { newlyShown, readRole, type ShownSearch } from './rules.ts';
 import { listNamedAgain } from './signed-anew.ts';
 
-export { listNamedAgain };
+export { listJustSigned, listNamedAgain, readPeopleNow };
 
 /** Where people are shown. */
 export interface Showing extends Context {
@@ -41,21 +49,46 @@ export async function searchPeople(
   { search, limit }: PeopleQuery,
   viewer: Viewer,
 ): Promise<FoundPeople> {
-  const { db, events } = context;
+  const { db } = context;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [] };
   // Names of whoever just signed.
   await catchUp(db);
   const scanned = sought.kind === 'code' ? await findScanned(context, codeIn(search)) : undefined;
-  const people = (scanned?.people ?? (await readPeopleNow(context, await findPeople(db, search, limit)))).slice(
-    0,
-    limit,
+  const people = scanned
+    ? scanned.people.slice(0, limit)
+    : await readPeopleNow(
+        context,
+        (await findPeople(db, search, limit)).map(({ id }) => id),
+      );
+  noteSearch(context, search, people, viewer);
+  return { people };
+}
+
+/** The rows of the desk; none when nothing was typed. */
+export async function searchFamilies(
+  context: Showing,
+  { search }: FamiliesQuery,
+  viewer: Viewer,
+): Promise<FoundFamilies> {
+  if (readSearch(search).kind === 'nothing') return { families: [] };
+  // Names of whoever just signed.
+  await catchUp(context.db);
+  const families = await findFamilies(context, search);
+  noteSearch(
+    context,
+    search,
+    families.flatMap(({ people }) => people),
+    viewer,
   );
+  return { families };
+}
+
+function noteSearch(context: Showing, search: string, people: readonly Person[], viewer: Viewer): void {
   const shown = { search, at: context.clock.now(), ids: new Set(people.map(({ id }) => id)) };
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
-  events.emit('shown', viewer, newlyShown(shown, context.lastShown.get(viewerId)));
+  context.events.emit('shown', viewer, newlyShown(shown, context.lastShown.get(viewerId)));
   context.lastShown.set(viewerId, shown);
-  return { people };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
@@ -91,14 +124,8 @@ function codeIn(scanned: string): string {
 
 /** Undefined for what is no code, for an unknown one and for one that is over. */
 async function findScanned(context: Context, code: string): Promise<Scanned | undefined> {
-  const { db, clock } = context;
   const found = CODE.test(code) ? await findByCode(context, code) : undefined;
-  if (found === undefined) return undefined;
-  const signed = await listSignedBySigner(db, found.waiverId);
-  const [newest] = signed;
-  if (newest === undefined) return undefined;
-  const { named, alsoCovered } = await readFamily(context, newest.id, signed);
-  return { waiver: toPersonWaiver(newest, clock.now()), people: [...named, ...alsoCovered] };
+  return found && readWholeFamily(context, found.waiverId);
 }
 
 /** As they are now. */
@@ -168,16 +195,6 @@ function isAmong(places: readonly Place[], sought: Place): boolean {
 
 function isSamePlace(one: Place, other: Place): boolean {
   return one.waiverId === other.waiverId && one.role === other.role && one.place === other.place;
-}
-
-/** Some people as they are now, in the order of their ids; nobody of those who are no more. */
-export async function readPeopleNow(
-  context: Pick<Context, 'db' | 'clock' | 'opening'>,
-  ids: readonly string[],
-): Promise<Person[]> {
-  const rows = await listPeople(context.db, ids);
-  const moment = momentOf(context.clock.now(), context.opening);
-  return rows.map((row) => toPerson(row, moment));
 }
 
 /** Who stands at a place now; undefined: its waiver is erased. */

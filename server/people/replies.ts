@@ -5,8 +5,9 @@ import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
-import { type DeskPlace, type PersonRow, readAge } from '#server/coverage/operations.ts';
+import { type DeskPlace, listPeople, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
 import type { listAnswers } from './queries.ts';
 
@@ -69,6 +70,16 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
       moment,
     ),
   };
+}
+
+/** Some people as they are now, in the order of their ids; nobody of those who are no more. */
+export async function readPeopleNow(
+  context: Pick<Context, 'db' | 'clock' | 'opening'>,
+  ids: readonly string[],
+): Promise<Person[]> {
+  const rows = await listPeople(context.db, ids);
+  const moment = momentOf(context.clock.now(), context.opening);
+  return rows.map((row) => toPerson(row, moment));
 }
 
 const SHOWN_DIGITS = 4;

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { confirmGuardian, enterKidAge, joinPeople, partPeople } from './decisions.ts';
 import { noteDeskSigning, readDeskSignings } from './desk-signings.ts';
-import { readPerson, scanCode, searchPeople } from './operations.ts';
+import { listJustSigned, readPerson, scanCode, searchFamilies, searchPeople } from './operations.ts';
 import type { ShownSearch } from './rules.ts';
 
 export function registerPeopleRoutes(serve: Serve, opened: Context): void {
@@ -17,6 +17,10 @@ export function registerPeopleRoutes(serve: Serve, opened: Context): void {
     readDeskSignings: async ({ params, actor }) => reply(200, await readDeskSignings(context, params.ticket, actor)),
 
     listPeople: async ({ query, actor }) => reply(200, await searchPeople(context, query, actor)),
+
+    listFamilies: async ({ query, actor }) => reply(200, await searchFamilies(context, query, actor)),
+
+    listJustSigned: async () => reply(200, { families: await listJustSigned(context) }),
 
     readPerson: async ({ params, actor }) => reply(200, await readPerson(context, params.id, actor)),
 

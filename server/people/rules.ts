@@ -22,6 +22,25 @@ export function newlyShown(next: ShownSearch, before: ShownSearch | undefined): 
   return { searches: 0, rows: [...next.ids].filter((id) => !before.ids.has(id)).length };
 }
 
+/** What decides the place of a family among those who are found. */
+interface Ranked {
+  /** How well it fits what was typed; 0 is best. */
+  fit: number;
+  /** They signed or came in today. */
+  isOfToday: boolean;
+  isCovered: boolean;
+}
+
+/** As the desk lists families: the best match first; of equals, those of today, then those who are covered; else as they were found. */
+export function orderFamilies<Family extends Ranked>(families: readonly Family[]): Family[] {
+  return families.toSorted(
+    (one, other) =>
+      one.fit - other.fit ||
+      Number(other.isOfToday) - Number(one.isOfToday) ||
+      Number(other.isCovered) - Number(one.isCovered),
+  );
+}
+
 /** So many kids, at least, fit between the numbers of signers and of participants. */
 const ROOM_FOR_KIDS = 60;
 const LAST_DIGITS = 2;
