@@ -91,6 +91,7 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   recordVisit: { method: 'POST', path: '/api/admin/visits', roles: ['owner', 'manager', 'desk'] },
   annulVisit: { method: 'POST', path: '/api/admin/visits/:id/annul', roles: ['owner', 'manager', 'desk'] },
   readToday: { method: 'GET', path: '/api/admin/visits/today', roles: ['owner', 'manager', 'desk'] },
+  readRollCall: { method: 'GET', path: '/api/admin/visits/roll-call', roles: ['owner', 'manager', 'desk'] },
   makeParty: { method: 'POST', path: '/api/parties', roles: [] },
   readInvitedTo: { method: 'GET', path: '/api/parties/:code', roles: [] },
   readHostedParty: { method: 'GET', path: '/api/parties/host/:secret', roles: [] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, None } from '../call.ts';
-import { DESK, MANAGERS, PUBLIC } from '../permissions.ts';
+import { DESK, MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
 import { POWERS } from '../staff/roles.ts';
 import { Id } from '../text.ts';
 import { DeskSigned, DeskSigning, DeskTicket } from './desk-signings.ts';
@@ -17,7 +17,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from './people.ts';
-import { Annulment, NewVisit, PersonRecord, PersonVisit, Today, VisitAnswer } from './visits.ts';
+import { Annulment, NewVisit, PersonRecord, PersonVisit, RollCall, Today, VisitAnswer } from './visits.ts';
 
 export const peopleCalls = {
   listPeople: {
@@ -163,6 +163,14 @@ export const visitCalls = {
     who: DESK,
     summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
     replies: { 200: Today },
+    refusals: [],
+  },
+  readRollCall: {
+    method: 'GET',
+    path: '/api/admin/visits/roll-call',
+    who: STAFF,
+    summary: 'The whole phone numbers for the printed roll call; noted in the audit trail',
+    replies: { 200: RollCall },
     refusals: [],
   },
 } as const satisfies Record<string, Call>;

@@ -164,6 +164,16 @@ export const Today = z
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
+/** For the sheet that is printed when everybody has to leave. */
+export const RollCall = z
+  .object({
+    phones: z
+      .array(z.object({ waiverId: z.uuid(), phone: z.string() }))
+      .meta({ description: 'Of those who signed for whoever is inside, by the `waiverId` of each person; as E.164' }),
+  })
+  .meta({ id: 'RollCall' });
+export type RollCall = z.infer<typeof RollCall>;
+
 export const VisitsQuery = z
   .object({
     from: CalendarDay.optional(),

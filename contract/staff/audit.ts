@@ -63,6 +63,7 @@ export const AuditAction = z.enum([
   'refusal-overridden',
   'visit-annulled',
   'visits-exported',
+  'roll-call-printed',
   'consents-exported',
   'lists-read',
   'record-erased',

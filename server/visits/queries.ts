@@ -268,6 +268,11 @@ export const listDay = statement<[day: string, now: Date], DayEntry>(`
     and not ${isAnnulled('visits')}
   order by visits.happened_at, visits.recorded_at, visits.id`);
 
+/** Whole numbers of those who signed some waivers. */
+export const listPhones = readStatement<[waiverIds: readonly string[]], { waiverId: string; phone: string }>(
+  'select id as "waiverId", phone from waivers where id = any($1::uuid[]) and phone is not null',
+);
+
 /** Of people whose waivers are erased. */
 export const listErased = readStatement<[day: string], { hour: number; entered: number }>(
   'select hour, entered from erased_visits where day = $1',

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
 import { recordVisit, staffAtDoor } from './operations.ts';
-import { readToday } from './today.ts';
+import { readRollCall, readToday } from './today.ts';
 
 export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
@@ -13,5 +13,7 @@ export function registerVisitRoutes(serve: Serve, context: Context): void {
       reply(200, await annulVisit(context, params.id, body, staffAtDoor(call))),
 
     readToday: async () => reply(200, await readToday(context)),
+
+    readRollCall: async ({ actor }) => reply(200, await readRollCall(context, actor)),
   });
 }

@@ -1,9 +1,11 @@
 import type { Person } from '#contract/people/people.ts';
-import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
 import { machines } from '#venue/machines.ts';
-import { type DayEntry, listDay, listErased } from './queries.ts';
+import { type DayEntry, listDay, listErased, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
@@ -41,6 +43,14 @@ export async function readToday(context: Context): Promise<Today> {
     capacity,
     people,
   };
+}
+
+/** The whole numbers for the printed roll call. The reading is noted before anything is shown. */
+export async function readRollCall(context: Context, actor: StaffActor): Promise<RollCall> {
+  const { db, clock } = context;
+  const people = (await readToday(context)).people.filter(({ isInside }) => isInside);
+  await recordAudit(db, { ...actor, at: clock.now(), action: 'roll-call-printed', details: { people: people.length } });
+  return { phones: await listPhones(db, [...new Set(people.map(({ waiverId }) => waiverId))]) };
 }
 
 function hoursOf({ hour, entered }: { hour: number; entered: number }): number[] {

@@ -45,6 +45,25 @@ async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
   };
 }
 
+test('the printed roll call has the whole numbers of whoever is inside, and is noted; a tablet alone gets none', async (t) => {
+  const door = await openDoor(t);
+  for (const signing of [maria, nguyen]) await door.post('/api/waivers', signing);
+  const linh = await door.person('linh');
+  await door.visit(linh.id);
+  const { status, body } = await door.ask('visits/roll-call', door.desk);
+  assert.equal(status, 200);
+  assert.deepEqual(body, { phones: [{ waiverId: linh.waiverId, phone: '+12025550131' }] });
+  const { entries } = (await door.ask('audit')).body;
+  assert.deepEqual(
+    [entries[0].action, entries[0].details, entries[0].staff.name],
+    ['roll-call-printed', { people: 1 }, door.desk.user.name],
+  );
+  const tablet = await enrol(door, door.staff);
+  assert.equal((await door.ask('visits/roll-call', tablet)).status, 403);
+  await door.visit(linh.id, { kind: 'exit' });
+  assert.deepEqual((await door.ask('visits/roll-call')).body, { phones: [] });
+});
+
 test('somebody comes in, is inside, leaves, and may come again', async (t) => {
   const door = await openDoor(t);
   await door.post('/api/waivers', maria);

@@ -49,6 +49,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'refusal-overridden': 'Let somebody in despite a refusal',
   'visit-annulled': 'Undid a check-in or check-out',
   'visits-exported': 'Exported visits',
+  'roll-call-printed': 'Printed the roll call',
   'waivers-exported': 'Exported waivers',
   'export-broken-off': 'Export interrupted',
   'message-read': 'Marked a message as read',

@@ -12,6 +12,7 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
+import { InsideSince } from '../people/flags.tsx';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { overrideLabel } from '../people/person-labels.ts';
 import { readPerson, useChangeQuery } from '../shell/address.ts';
@@ -271,10 +272,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
             <span>{timeOf(person.leftAt)}</span>
           </>
         ) : person.isInside ? (
-          <span className="inline-flex items-center gap-1.5 font-semibold">
-            <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
-            Inside
-          </span>
+          <InsideSince since={person.since} />
         ) : (
           <span className="text-muted">The venue closed</span>
         )}

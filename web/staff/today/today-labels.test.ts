@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TodaysVisitor } from '#contract/people/visits.ts';
-import { aboutInside, openHours, rollCallOf, whoLabel } from './today-labels.ts';
+import { aboutInside, openHours, listFamiliesInside, whoLabel } from './today-labels.ts';
 
 const visitor = (name: string, part: Partial<TodaysVisitor> = {}) =>
   ({
@@ -31,7 +31,7 @@ test('families stand together on the roll call, the signer first, without those 
     visitor('Dora Zander', { role: 'participant', signerName: 'Bob Young' }),
   ];
   assert.deepEqual(
-    rollCallOf({ people }).map((family) => family.map(({ name }) => name)),
+    listFamiliesInside({ people }).map((family) => family.map(({ name }) => name)),
     [
       ['Zoe Lee', 'Aaron Lee'],
       ['Bob Young', 'Dora Zander'],

@@ -30,21 +30,21 @@ export function whoLabel(visitor: TodaysVisitor): string {
 }
 
 /** Those inside by family, by the name of who signed for them; in each the signer first. */
-export function rollCallOf({ people }: Pick<Today, 'people'>): TodaysVisitor[][] {
+export function listFamiliesInside({ people }: Pick<Today, 'people'>): TodaysVisitor[][] {
   const order = { signer: 0, participant: 1, kid: 2 } as const;
   const inside = people
     .filter(({ isInside }) => isInside)
     .toSorted(
       (one, other) =>
-        familyOf(one).localeCompare(familyOf(other), 'en') ||
+        familyKey(one).localeCompare(familyKey(other), 'en') ||
         order[one.role] - order[other.role] ||
         one.name.localeCompare(other.name, 'en'),
     );
-  return [...Map.groupBy(inside, familyOf).values()];
+  return [...Map.groupBy(inside, familyKey).values()];
 }
 
-/** Sorted by the last name, as families are called. */
-function familyOf({ signerName, phoneLast4 }: TodaysVisitor): string {
+/** Begins with the last name, by which families are called. */
+function familyKey({ signerName, phoneLast4 }: TodaysVisitor): string {
   const words = signerName.trim().split(/\s+/);
   return `${words.at(-1)} ${signerName} ${phoneLast4 ?? ''}`;
 }
