@@ -66,7 +66,7 @@ test('who comes in stands on today’s list and the roll call at once, and leave
     const link = table.getByRole('link', { name: `Linh ${word}` });
     await link.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
-    await expect(dialog.getByText(/^In since/)).toBeVisible();
+    await expect(dialog.getByText(/^Inside since/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
     await expect(page).toHaveURL(/\/today$/);
@@ -154,14 +154,14 @@ test('a record shows who is inside, and when they came', async ({ page, request 
     .getByRole('listitem')
     .filter({ hasText: `Linh ${word}` })
     .first();
-  await expect(line).toContainText('In since');
+  await expect(line).toContainText('Inside since');
   await expect(line).toContainText('Covered');
   await expect(dialog.getByText('Found by search').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(person.getByText('Found by search').first()).toBeVisible();
-  await expect(person.getByText(/^In since/)).toBeVisible();
+  await expect(person.getByText(/^Inside since/)).toBeVisible();
   await expectAccessible(page);
 });
 

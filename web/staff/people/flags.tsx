@@ -1,7 +1,7 @@
 import { DoorOpen, HeartPulse, type LucideIcon, PartyPopper } from 'lucide-react';
 import type { PersonFlag } from '#contract/people/people.ts';
 import { ALERT, Mark } from '#web/ui/mark.tsx';
-import { timeOf } from '../shell/formats.ts';
+import { insideLabel } from '../shell/coverage-labels.ts';
 import { flagLabel } from './person-labels.ts';
 
 const ICONS: Partial<Record<PersonFlag, LucideIcon>> = {
@@ -32,11 +32,9 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
 /** Beside the name of somebody who is inside. */
 export function InsideSince({ since }: { since: string | null }) {
   return (
-    since && (
-      <span className="inline-flex items-center gap-1 text-note font-semibold whitespace-nowrap tabular-nums">
-        <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
-        <span>{`In since ${timeOf(since)}`}</span>
-      </span>
-    )
+    <span className="inline-flex items-center gap-1 text-note font-semibold whitespace-nowrap tabular-nums">
+      <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
+      <span>{insideLabel(since)}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from './coverage-labels.ts';
+import { coverageOf, coveredUntilLabel, insideLabel, missingOf, untilLabel } from './coverage-labels.ts';
 
 const END = '2027-05-15T03:59:59.999Z';
 
@@ -22,6 +22,11 @@ test('who is inside already is not shown like who may come in, whatever their wa
   assert.deepEqual(coverageOf({ isCovered: true, reason: null, isInside: true }), inside);
   assert.deepEqual(coverageOf({ isCovered: false, reason: 'expired', isInside: true }), inside);
   assert.equal(coverageOf({ isCovered: true, reason: null, isInside: false }).status, 'valid');
+});
+
+test('who is inside is inside since a time', () => {
+  assert.equal(insideLabel('2026-05-14T18:05:00.000Z'), 'Inside since 2:05\u00a0PM');
+  assert.equal(insideLabel(null), 'Inside');
 });
 
 test('who was let in just now is green, until the next guest', () => {

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people/people.ts';
-import { dayOf } from './formats.ts';
+import { dayOf, timeOf } from './formats.ts';
 
 export type Covered = Pick<Person, 'isCovered' | 'reason' | 'coveredUntil'>;
 
@@ -31,6 +31,11 @@ export function coverageOf({ isCovered, reason, isInside = false, isLetIn = fals
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };
   return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };
+}
+
+/** `Inside since 2:05 PM`: what every page says of who is inside. */
+export function insideLabel(since: string | null): string {
+  return since === null ? 'Inside' : `Inside since ${timeOf(since)}`;
 }
 
 /** Until when, or since when not; empty when nothing ever covered them. */
