@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GUIDED_AGES } from './age.ts';
 import { ageOn, birthDateNote, birthDateProblem, editsToAge, leaveDate, typedDate } from './birth-date.ts';
 import { editKids, type Kid, kidAgeNote, newKid } from './kids.ts';
-import { editKidsAges, type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 
 const today = '2026-11-22';
 
@@ -39,17 +37,6 @@ test('an age that is asked for instead is that of the date, and never a kid’s 
   assert.deepEqual(rowOf('5/14/2012'), [['14', '']]);
   const changed = 'Ages 5 to 17: 18 was changed to 17. Anyone older than 17 signs a waiver of their own';
   assert.deepEqual(rowOf('11/22/2008'), [['17', changed]]);
-  const ages = editsToAge(typed('11/22/2008')).reduce<KidsAges>(
-    (all, edit) => editKidsAges(all, { ...edit, index: 1 }, GUIDED_AGES),
-    { kidsAges: ['9', '8'] },
-  );
-  assert.deepEqual(
-    [ages.kidsAges, kidsAgesNotes(ages, GUIDED_AGES)],
-    [
-      ['9', '17'],
-      ['', changed],
-    ],
-  );
 });
 
 test('what is not whole is no birth date, and no problem yet', () => {

@@ -1,5 +1,7 @@
-import type { HealthAnswers } from '#contract/waivers/submission.ts';
+import type { HealthAnswers, SignedFor } from '#contract/waivers/submission.ts';
 import type { NamesakeAnswers } from '../signer/namesake.ts';
+import type { Kid } from './kids.ts';
+import type { Participant } from './participants.ts';
 
 /** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */
 export interface FamilyAnswers extends NamesakeAnswers {
@@ -12,29 +14,35 @@ export interface FamilyAnswers extends NamesakeAnswers {
   healthAnswers?: HealthAnswers;
 }
 
-/** Whether the main button signs for the signer alone. */
-export function leavesKids({ ownKids, isSentToParent }: FamilyAnswers, { hasKids }: Asked): boolean {
-  return hasKids && isSentToParent === true && !ownKids;
+/** Who comes along, as a form lists them. */
+export interface Company {
+  signedFor: SignedFor | '';
+  kids: readonly Kid[];
+  /** Only where a form asks for the names of a group, of which no kid is then signed for. */
+  participants?: readonly Participant[];
 }
 
-export type AnswersOfForm = FamilyAnswers & { signedFor: string };
+/** The kids that come along. Under another choice they are kept, but out of sight and not sent. */
+export function shownKids({ signedFor, kids, participants }: Company): readonly Kid[] {
+  return signedFor === 'self' || (signedFor === 'group' && participants) ? [] : kids;
+}
 
-export interface Asked {
-  /** Whether the form has kids to ask about. */
-  hasKids: boolean;
+/** Whether the main button signs for the signer alone. */
+export function leavesKids(form: FamilyAnswers & Company): boolean {
+  return shownKids(form).length > 0 && form.isSentToParent === true && !form.ownKids;
 }
 
 /** A family is asked whether the signer rides, too; a group is not. */
-export function readTakingPart({ isTakingPart, signedFor }: AnswersOfForm): boolean | undefined {
-  return signedFor === 'group' ? undefined : isTakingPart;
+export function readTakingPart({ isTakingPart, ...form }: FamilyAnswers & Company): boolean | undefined {
+  return form.signedFor === 'group' || shownKids(form).length === 0 ? undefined : isTakingPart;
 }
 
 /** What the signer reads of the answers before signing; empty where nothing was answered. */
-export function familyLines({ ownKids, ...answers }: AnswersOfForm, { hasKids }: Asked): string[] {
-  if (!hasKids) return [];
-  const isTakingPart = readTakingPart(answers);
+export function familyLines(form: FamilyAnswers & Company): string[] {
+  if (shownKids(form).length === 0) return [];
+  const isTakingPart = readTakingPart(form);
   return [
     isTakingPart === undefined ? '' : isTakingPart ? 'You’re riding too.' : 'You’re only signing for your kids.',
-    ownKids ? 'You are their parent or legal guardian.' : '',
+    form.ownKids ? 'You are their parent or legal guardian.' : '',
   ].filter(Boolean);
 }

@@ -10,7 +10,7 @@ import { useFirstTouch } from '../flow/use-first-touch.ts';
 import type { AgeRule } from './age.ts';
 import type { FamilyAnswers } from './family.ts';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
-import type { KidsAgesEdit } from './kids-ages.ts';
+import type { KidEdit } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
 
 interface GroupFieldsProps {
@@ -23,7 +23,7 @@ interface GroupFieldsProps {
   /** What is said while nothing is chosen. */
   unchosen: string;
   onSignedFor: (signedFor: SignedFor) => void;
-  onKids: (edit: KidsAgesEdit) => void;
+  onKids: (edit: KidEdit) => void;
   onAnswer: (changes: FamilyAnswers) => void;
 }
 
@@ -40,14 +40,15 @@ const NO_KIDS = 'With no kids, this waiver covers only you.';
 /** Whom the waiver is for, how many kids come along, and how old each is. */
 export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer, ...rest }: GroupFieldsProps) {
   const { countLabel, ageLabel, unchosen } = rest;
-  const { signedFor, kidsAges, isByBirthDate } = form;
+  const { signedFor, kids } = form;
   const [removed, setRemoved] = useState('');
-  const hasNoKids = Boolean(signedFor) && kidsAges.length === 0;
+  const hasNoKids = Boolean(signedFor) && kids.length === 0;
   useFirstTouch(kidsPart.load);
 
   function handleCount(count: number) {
-    const age = isByBirthDate ? '' : `, age ${kidsAges.at(-1)},`;
-    setRemoved(count < kidsAges.length ? `${unnamedKid(kidsAges.length)}${age} was removed` : '');
+    const last = kids.at(-1);
+    const age = last?.isByBirthDate ? '' : `, age ${last?.age},`;
+    setRemoved(count < kids.length ? `${unnamedKid(kids.length)}${age} was removed` : '');
     onKids({ type: 'kidsCounted', count });
   }
 
@@ -66,13 +67,13 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
         <Counter
           label={countLabel}
           one="kid"
-          value={kidsAges.length}
+          value={kids.length}
           max={MAX_KIDS}
-          note={kidsAges.length >= MAX_KIDS ? KIDS_FULL : [removed, hasNoKids && NO_KIDS].filter(Boolean).join('. ')}
+          note={kids.length >= MAX_KIDS ? KIDS_FULL : [removed, hasNoKids && NO_KIDS].filter(Boolean).join('. ')}
           onChange={handleCount}
         />
       )}
-      {signedFor !== 'self' && kidsAges.length > 0 && (
+      {signedFor !== 'self' && kids.length > 0 && (
         <LazyComponent lazy={kidsPart} props={{ form, ages, problem, ageLabel, onKids, onAnswer }} />
       )}
     </>

@@ -1,8 +1,9 @@
 import { settled, signingFlow } from '../flow/signing-flow.ts';
 import { type CommonEvent, type Entered, type ExistingWaiver, NOT_SUBMITTED } from '../flow/signing-state.ts';
 import type { AgeRule } from './age.ts';
-import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
-import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
+import { shownKids } from './family.ts';
+import { editGuest, type GuestEdit, type GuestForm } from './guest-form.ts';
+import { kidAgeNote, leaveAges } from './kids.ts';
 
 /** What the single form and the wizard understand alike. */
 export type GuestEvent<Form extends GuestForm> =
@@ -58,14 +59,12 @@ export function showExisting<State extends Entered<object>>(state: State, existi
 
 /** As if the field of every age had been left: the button may be pressed from within one. */
 export function withAgesLeft<State extends Entered<GuestForm>>(state: State, ages: AgeRule): State {
-  const form = leaveEveryAge(state.form, ages);
-  return form === state.form ? state : { ...state, form };
+  const kids = leaveAges(state.form.kids, ages);
+  return kids === state.form.kids ? state : { ...state, form: { ...state.form, kids } };
 }
 
 /** An age that only the press that signs has changed: nobody has seen what would be signed. */
 function unseenAge(before: GuestForm, form: GuestForm, ages: AgeRule): string | null {
-  if (form.isByBirthDate) return null;
-  const notes = kidsAgesNotes(form, ages);
-  const at = shownAges(form).findIndex((age, index) => age !== before.kidsAges[index]);
-  return at < 0 ? null : `${notes[at]}. Please look at it, then sign.`;
+  const unseen = shownKids(form).find((kid) => !kid.isByBirthDate && !before.kids.includes(kid));
+  return unseen ? `${kidAgeNote(unseen, ages)}. Please look at it, then sign.` : null;
 }

@@ -3,31 +3,34 @@ import type { SignedFor } from '#contract/waivers/submission.ts';
 import { fieldMessage } from '../signer/field-message.ts';
 import { isBirthDateOpen, type NamesakeAnswers } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
-import { type FamilyAnswers, leavesKids } from './family.ts';
-import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
+import { type FamilyAnswers, leavesKids, shownKids } from './family.ts';
+import { editKids, type Kid, kidBirthDate, type KidEdit } from './kids.ts';
 
-/** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */
-export interface GuestForm extends KidsAges, FamilyAnswers {
+/** What every form asks of everyone who signs. */
+export interface GuestForm extends FamilyAnswers {
   name: string;
   email: string;
   phone: string;
   /** Empty until the visitor has chosen: what is signed for whom is nobody else's to say (docs/decisions/0033). */
   signedFor: SignedFor | '';
+  kids: readonly Kid[];
 }
 
-export const EMPTY_GUEST: GuestForm = { name: '', email: '', phone: '', signedFor: '', kidsAges: [] };
+export const EMPTY_GUEST: GuestForm = { name: '', email: '', phone: '', signedFor: '', kids: [] };
 
 export const PARTY_NEEDED = 'Please choose who you’re signing for';
 
-export type GuestEdit<Form extends GuestForm> =
-  | { type: 'typed'; changes: Partial<Omit<Form, keyof KidsAges>> }
-  | KidsAgesEdit;
+export type GuestEdit<Form extends GuestForm> = { type: 'typed'; changes: Partial<Omit<Form, 'kids'>> } | KidEdit;
 
-/** What changes nothing gives `form` itself. */
+/** Another choice, or another number of kids, is a form that was sent to nobody. What changes nothing gives `form` itself. */
 export function editGuest<Form extends GuestForm>(form: Form, edit: GuestEdit<Form>, rule: AgeRule): Form {
-  if (edit.type === 'typed') return { ...form, ...edit.changes };
-  const edited = editKidsAges(form, edit, rule);
-  return edit.type === 'kidsCounted' && edited.isSentToParent ? { ...edited, isSentToParent: false } : edited;
+  if (edit.type === 'typed') {
+    const { changes } = edit;
+    return { ...form, ...(changes.signedFor && { isSentToParent: false }), ...changes };
+  }
+  const kids = editKids(form.kids, edit, rule);
+  if (kids === form.kids) return form;
+  return { ...form, kids, isSentToParent: form.isSentToParent && kids.length === form.kids.length };
 }
 
 const OWN_BIRTH_DATE_NEEDED = 'Please check your birth date, or leave it empty';
@@ -48,13 +51,13 @@ export function signedForProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): s
 export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date';
 
 export function birthDatesProblem(form: GuestForm): string | null {
-  return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
+  const isMissing = shownKids(form).some((kid) => kid.isByBirthDate && !kidBirthDate(kid));
+  return isMissing ? BIRTH_DATES_NEEDED : null;
 }
 
-/** A field of a birth date that is none yet. */
 const DATELESS_FIELD = '[data-dateless] input';
 
-/** Selects the first field that keeps these details from being signed; undefined when none does. */
+/** Selects, within the form, the first field that a problem is about; undefined while nothing is wrong with the form itself. */
 export function problemField(form: GuestForm): string | undefined {
   if (!form.name.trim()) return '[name=name]';
   const { name, email, phone } = form;
@@ -65,16 +68,7 @@ export function problemField(form: GuestForm): string | undefined {
   return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }
 
-export function hasKids(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
-  return shownAges(form).length > 0;
-}
-
 /** What the main button changes that leaves the kids to their own parent; undefined for any other. What was typed of them is kept. */
 export function forMyself(form: GuestForm): { signedFor: 'self'; isSentToParent: false } | undefined {
-  return leavesKids(form, { hasKids: hasKids(form) }) ? { signedFor: 'self', isSentToParent: false } : undefined;
-}
-
-/** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */
-export function shownAges({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): readonly string[] {
-  return signedFor === 'self' ? [] : kidsAges;
+  return leavesKids(form) ? { signedFor: 'self', isSentToParent: false } : undefined;
 }

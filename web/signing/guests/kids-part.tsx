@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
-import { type AgeRule, asksAge } from './age.ts';
+import type { AgeRule } from './age.ts';
 import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
 import { BIRTH_DATES_NEEDED, type GuestForm } from './guest-form.ts';
-import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
+import { asksKidsAge, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 
 interface KidsPartProps {
   form: GuestForm;
   ages: AgeRule;
   problem: string | null;
   ageLabel: (number: number) => string;
-  onKids: (edit: KidsAgesEdit) => void;
+  onKids: (edit: KidEdit) => void;
   onAnswer: (changes: FamilyAnswers) => void;
 }
 
@@ -24,7 +24,7 @@ export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: Ki
   return (
     <>
       <AgesFields
-        ages={form}
+        kids={form.kids}
         rule={ages}
         label={ageLabel}
         areDatesMissing={problem === BIRTH_DATES_NEEDED}
@@ -37,25 +37,25 @@ export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: Ki
 }
 
 interface AgesFieldsProps {
-  ages: KidsAges;
+  kids: readonly Kid[];
   rule: AgeRule;
   label: (number: number) => string;
   areDatesMissing: boolean;
-  onEdit: (edit: KidsAgesEdit) => void;
+  onEdit: (edit: KidEdit) => void;
 }
 
 /** By the ages of the kids, or by the birth dates of all. */
 function AgesFields(props: AgesFieldsProps) {
-  const { ages, onEdit } = props;
-  const { isByBirthDate = false } = ages;
+  const { kids, onEdit } = props;
+  const isByBirthDate = kids[0]?.isByBirthDate ?? false;
   const [hasChosen, setChosen] = useState(false);
 
   function handleInstead() {
     setChosen(true);
-    onEdit({ type: 'birthDatesChosen', isByBirthDate: !isByBirthDate });
-    ages.kidsAges.forEach((_age, index) => {
-      for (const edit of editsToAge(ages.birthDates?.[index])) onEdit({ ...edit, index });
-    });
+    for (const { id, birthDate } of kids) {
+      onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
+      for (const edit of editsToAge(birthDate)) onEdit({ ...edit, id });
+    }
   }
 
   return (
@@ -72,30 +72,27 @@ function AgesFields(props: AgesFieldsProps) {
   );
 }
 
-function AgesList({ ages, rule, label, onEdit }: AgesFieldsProps) {
-  const { kidsAges, agesGiven } = ages;
-  const notes = kidsAgesNotes(ages, rule);
+function AgesList({ kids, rule, label, onEdit }: AgesFieldsProps) {
   return (
     <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-      {kidsAges.map((age, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
-        <li key={index} className="grid grid-cols-[minmax(0,1fr)_5.5rem] content-start items-end gap-x-3">
-          <NameField ages={ages} index={index} onEdit={onEdit} />
+      {kids.map((kid, index) => (
+        <li key={kid.id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] content-start items-end gap-x-3">
+          <NameField kid={kid} number={index + 1} onEdit={onEdit} />
           <AgeField
             label={label(index + 1)}
-            enterKeyHint={index < kidsAges.length - 1 ? 'next' : 'done'}
-            age={age}
-            onType={(typed) => onEdit({ type: 'ageTyped', index, age: typed })}
-            onLeave={() => onEdit({ type: 'ageLeft', index })}
+            enterKeyHint={index < kids.length - 1 ? 'next' : 'done'}
+            age={kid.age}
+            onType={(age) => onEdit({ type: 'ageTyped', id: kid.id, age })}
+            onLeave={() => onEdit({ type: 'ageLeft', id: kid.id })}
           />
           <div className="col-span-2">
-            <FieldNote note={notes[index] ?? ''} />
-            {asksAge(age, agesGiven?.[index]) && (
+            <FieldNote note={kidAgeNote(kid, rule)} />
+            {asksKidsAge(kid) && (
               <AgeQuestion
-                age={age}
+                age={kid.age}
                 whose={`Kid ${index + 1}`}
-                isConfirmed={agesGiven?.[index] === 'confirmed'}
-                onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', index, isConfirmed })}
+                isConfirmed={kid.ageGiven === 'confirmed'}
+                onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id: kid.id, isConfirmed })}
               />
             )}
           </div>
@@ -105,37 +102,41 @@ function AgesList({ ages, rule, label, onEdit }: AgesFieldsProps) {
   );
 }
 
-function NameField({ ages, index, onEdit }: Pick<AgesFieldsProps, 'ages' | 'onEdit'> & { index: number }) {
+interface NameFieldProps {
+  kid: Kid;
+  number: number;
+  onEdit: (edit: KidEdit) => void;
+}
+
+function NameField({ kid, number, onEdit }: NameFieldProps) {
   return (
     <Field
       label="First name (optional)"
-      aria-label={`First name (optional), kid number ${index + 1}`}
+      aria-label={`First name (optional), kid number ${number}`}
       autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
       enterKeyHint="next"
       maxLength={120}
-      value={ages.kidsNames?.[index] ?? ''}
-      onChange={(event) => onEdit({ type: 'kidNamed', index, name: event.target.value })}
+      value={kid.name}
+      onChange={(event) => onEdit({ type: 'kidNamed', id: kid.id, name: event.target.value })}
     />
   );
 }
 
-function BirthDatesList({ ages, areDatesMissing, onEdit, takesFocus }: AgesFieldsProps & { takesFocus: boolean }) {
-  const { kidsAges, birthDates = {} } = ages;
+function BirthDatesList({ kids, areDatesMissing, onEdit, takesFocus }: AgesFieldsProps & { takesFocus: boolean }) {
   return (
     <ul className="grid gap-6">
-      {kidsAges.map((_age, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
-        <li key={index} className="grid gap-3">
-          <NameField ages={ages} index={index} onEdit={onEdit} />
+      {kids.map((kid, index) => (
+        <li key={kid.id} className="grid gap-3">
+          <NameField kid={kid} number={index + 1} onEdit={onEdit} />
           <BirthDateField
             legend={`Kid ${index + 1} birth date`}
             takesFocus={takesFocus && index === 0}
-            isLast={index === kidsAges.length - 1}
-            typed={birthDates[index]}
-            error={areDatesMissing && !birthDates[index]?.date ? BIRTH_DATES_NEEDED : undefined}
-            onType={(birthDate) => onEdit({ type: 'birthDateTyped', index, birthDate })}
+            isLast={index === kids.length - 1}
+            typed={kid.birthDate}
+            error={areDatesMissing && !kid.birthDate?.date ? BIRTH_DATES_NEEDED : undefined}
+            onType={(birthDate) => onEdit({ type: 'birthDateTyped', id: kid.id, birthDate })}
           />
         </li>
       ))}

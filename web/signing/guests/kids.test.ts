@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_KIDS } from '#contract/kids.ts';
+import { SINGLE_FORM_AGES } from './age.ts';
 import {
   asksKidsAge,
   editKids,
@@ -14,7 +15,7 @@ import {
 } from './kids.ts';
 
 const one = [newKid([])];
-const edited = (...edits: KidEdit[]) => edits.reduce(editKids, one as ReturnType<typeof editKids>);
+const edited = (...edits: KidEdit[]) => edits.reduce((kids, edit) => editKids(kids, edit), one as readonly Kid[]);
 const cycled: KidEdit = { type: 'genderCycled', id: 1 };
 const named = (name: string): KidEdit => ({ type: 'kidNamed', id: 1, name });
 
@@ -27,7 +28,7 @@ test('"12" can be typed by way of "1", and only leaving the field settles the ag
 });
 
 test('an age that leaving the field has changed is said until another one is typed', () => {
-  const notes = (...edits: KidEdit[]) => edited(...edits).map(kidAgeNote);
+  const notes = (...edits: KidEdit[]) => edited(...edits).map((each) => kidAgeNote(each));
   const three: KidEdit = { type: 'ageTyped', id: 1, age: '3' };
   const left: KidEdit = { type: 'ageLeft', id: 1 };
   assert.deepEqual(notes(three), ['']);
@@ -111,7 +112,7 @@ test('a guess sets the gender, but not after a click by hand and not for another
 
 test('an age is given by typing it or by one tap, and not by what the form makes of another', () => {
   const kid = newKid([]);
-  const after = (...edits: KidEdit[]) => edits.reduce(editKids, [kid] as readonly Kid[])[0] as Kid;
+  const after = (...edits: KidEdit[]) => edits.reduce((kids, edit) => editKids(kids, edit), [kid] as readonly Kid[])[0] as Kid;
   const confirms: KidEdit = { type: 'ageConfirmed', id: 1, isConfirmed: true };
   const types = (age: string): KidEdit => ({ type: 'ageTyped', id: 1, age });
   const leaves: KidEdit = { type: 'ageLeft', id: 1 };
@@ -122,4 +123,37 @@ test('an age is given by typing it or by one tap, and not by what the form makes
   assert.deepEqual([isAgeGiven(after(types('3'), leaves)), asksKidsAge(after(types('3'), leaves))], [false, true]);
   assert.equal(asksKidsAge(after(types(''))), false, 'while nothing stands there');
   assert.equal(asksKidsAge({ ...kid, isAgeAsked: true }), false);
+});
+
+test('leaving a field sets its age right by the rule of its form', () => {
+  const left = (age: string) => {
+    const [kid = one[0]!] = editKids([{ ...one[0]!, age }], { type: 'ageLeft', id: 1 }, SINGLE_FORM_AGES);
+    return [kid.age, kidAgeNote(kid, SINGLE_FORM_AGES)];
+  };
+  assert.deepEqual(left('17'), ['17', '']);
+  assert.deepEqual(left('18'), [
+    '17',
+    'Ages 1 to 17: 18 was changed to 17. Anyone older than 17 signs a waiver of their own',
+  ]);
+  assert.deepEqual(left(''), ['1', 'Ages 1 to 17: an empty age was changed to 1']);
+});
+
+test('leaving what is right changes nothing at all', () => {
+  const kids = edited({ type: 'kidAdded' }, { type: 'ageTyped', id: 2, age: '12' });
+  assert.equal(editKids(kids, { type: 'ageLeft', id: 1 }), kids);
+  assert.equal(editKids(kids, { type: 'ageLeft', id: 7 }), kids);
+  assert.equal(leaveAges(kids), kids);
+});
+
+test('kids that are only counted: a new one is 8, surplus ones go, and there is an end at both sides', () => {
+  const count = (kids: readonly Kid[], number: number) => editKids(kids, { type: 'kidsCounted', count: number });
+  const two = count(edited({ type: 'ageTyped', id: 1, age: '12' }), 2);
+  assert.deepEqual(
+    two.map(({ age }) => age),
+    ['12', '8'],
+  );
+  const said = editKids(editKids(two, { type: 'ageTyped', id: 2, age: '3' }), { type: 'ageLeft', id: 2 });
+  assert.deepEqual(count(count(said, 1), 2), two, 'what was said goes with its kid');
+  assert.deepEqual(count(two, -1), []);
+  assert.equal(count([], 99).length, MAX_KIDS);
 });

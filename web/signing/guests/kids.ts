@@ -1,5 +1,5 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
-import { type AgeGiven, ageNote, asksAge, changedAge, givenByTyping, GUIDED_AGES } from './age.ts';
+import { type AgeGiven, ageNote, ageOf, type AgeRule, asksAge, changedAge, givenByTyping, GUIDED_AGES } from './age.ts';
 import type { TypedDate } from './birth-date.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
@@ -24,6 +24,9 @@ export interface Kid {
   /** Picked by hand: no guess changes it any more. */
   isGenderPicked: boolean;
 }
+
+/** The shape of a kid in a draft. */
+export const KID_EXAMPLE = { id: 0, name: '', age: '', gender: '', isGenderPicked: false };
 
 const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neutral: 'boy' };
 
@@ -50,11 +53,23 @@ export function asksKidsAge({ age, ageGiven, isAgeAsked, isByBirthDate }: Kid): 
 }
 
 /** What is said about a kid's age; empty where it is what was typed. */
-export function kidAgeNote({ age, typedAge, isByBirthDate }: Kid): string {
-  return typedAge === undefined || isByBirthDate ? '' : ageNote(typedAge, age, GUIDED_AGES);
+export function kidAgeNote({ age, typedAge, isByBirthDate }: Kid, rule: AgeRule = GUIDED_AGES): string {
+  return typedAge === undefined || isByBirthDate ? '' : ageNote(typedAge, age, rule);
+}
+
+/** What is sent of a kid: its name, with the birth date where it is given by that, else with the age. */
+export function kidSent(kid: Kid, rule: AgeRule = GUIDED_AGES): { name: string; age?: number; birthDate?: string } {
+  const birthDate = kidBirthDate(kid);
+  return { name: kid.name.trim(), ...(birthDate ? { birthDate } : { age: ageOf(kid.age, rule) }) };
+}
+
+/** What is sent of whose age somebody gave; nothing where all were given. */
+export function agesGivenSent(kids: readonly Kid[]): { kidsAgesGiven?: boolean[] } {
+  return kids.every(isAgeGiven) ? {} : { kidsAgesGiven: kids.map(isAgeGiven) };
 }
 
 export type KidEdit =
+  | { type: 'kidsCounted'; count: number }
   | { type: 'kidAdded' }
   | { type: 'kidRemoved'; id: number }
   | { type: 'kidRestored'; kid: Kid; index: number }
@@ -67,46 +82,68 @@ export type KidEdit =
   | { type: 'genderGuessed'; id: number; guess: { name: string; gender: Gender } }
   | { type: 'genderCycled'; id: number };
 
-/** At least one kid remains. A guess counts only for the name it was made of, and never against a choice by hand. */
-export function editKids(kids: readonly Kid[], edit: KidEdit): readonly Kid[] {
-  if (edit.type === 'kidAdded') return kids.length < MAX_KIDS ? [...kids, newKid(kids)] : kids;
-  if (edit.type === 'kidRestored') return kids.length < MAX_KIDS ? kids.toSpliced(edit.index, 0, edit.kid) : kids;
-  if (edit.type === 'kidRemoved') return kids.length > 1 ? kids.filter((kid) => kid.id !== edit.id) : kids;
-  return kids.map((kid) => (kid.id === edit.id ? { ...kid, ...changesOf(kid, edit) } : kid));
+/** A guess counts only for the name it was made of, and never against a choice by hand. What changes nothing gives `kids` itself. */
+export function editKids(kids: readonly Kid[], edit: KidEdit, rule: AgeRule = GUIDED_AGES): readonly Kid[] {
+  switch (edit.type) {
+    case 'kidsCounted':
+      return countKids(kids, Math.min(MAX_KIDS, Math.max(0, edit.count)));
+    case 'kidAdded':
+      return kids.length < MAX_KIDS ? [...kids, newKid(kids)] : kids;
+    case 'kidRestored':
+      return kids.length < MAX_KIDS ? kids.toSpliced(edit.index, 0, edit.kid) : kids;
+    case 'kidRemoved':
+      // At least one row of the list remains.
+      return kids.length > 1 ? kids.filter((kid) => kid.id !== edit.id) : kids;
+    default:
+      return changeEach(kids, (kid) => (kid.id === edit.id ? editKid(kid, edit, rule) : kid));
+  }
 }
 
-function changesOf(
+/** Surplus kids go. */
+function countKids(kids: readonly Kid[], count: number): readonly Kid[] {
+  const counted = kids.slice(0, count);
+  while (counted.length < count) counted.push(newKid(counted));
+  return counted;
+}
+
+function changeEach(kids: readonly Kid[], change: (kid: Kid) => Kid): readonly Kid[] {
+  const changed = kids.map(change);
+  return changed.every((kid, index) => kid === kids[index]) ? kids : changed;
+}
+
+function editKid(
   kid: Kid,
-  edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRemoved' | 'kidRestored' }>,
-): Partial<Kid> {
+  edit: Exclude<KidEdit, { type: 'kidsCounted' | 'kidAdded' | 'kidRemoved' | 'kidRestored' }>,
+  rule: AgeRule,
+): Kid {
   switch (edit.type) {
     case 'kidNamed':
-      return { name: edit.name };
+      return { ...kid, name: edit.name };
     case 'ageTyped':
-      return { age: edit.age, typedAge: undefined, isAgeAsked: false, ageGiven: givenByTyping(edit.age) };
+      return { ...kid, age: edit.age, typedAge: undefined, isAgeAsked: false, ageGiven: givenByTyping(edit.age) };
     case 'ageConfirmed':
-      return { ageGiven: edit.isConfirmed ? 'confirmed' : undefined };
+      return { ...kid, ageGiven: edit.isConfirmed ? 'confirmed' : undefined };
     case 'ageLeft':
-      return kid.isAgeAsked ? {} : leftAge(kid);
+      return leaveAge(kid, rule);
     case 'birthDateChosen':
-      return { isByBirthDate: edit.isByBirthDate };
+      return { ...kid, isByBirthDate: edit.isByBirthDate };
     case 'birthDateTyped':
-      return { birthDate: edit.birthDate };
+      return { ...kid, birthDate: edit.birthDate };
     case 'genderGuessed':
-      return kid.isGenderPicked || kid.name !== edit.guess.name ? {} : { gender: edit.guess.gender };
+      return kid.isGenderPicked || kid.name !== edit.guess.name ? kid : { ...kid, gender: edit.guess.gender };
     case 'genderCycled':
-      return { gender: NEXT_GENDER[kid.gender], isGenderPicked: true };
+      return { ...kid, gender: NEXT_GENDER[kid.gender], isGenderPicked: true };
   }
 }
 
 /** An age as the form sends it, and what had been typed if that is something else. */
-function leftAge({ age: typed }: Kid): Partial<Kid> {
-  const age = changedAge(typed, GUIDED_AGES);
+function leaveAge(kid: Kid, rule: AgeRule): Kid {
+  const age = kid.isAgeAsked ? undefined : changedAge(kid.age, rule);
   // What the form makes of it nobody has given.
-  return age === undefined ? {} : { age, typedAge: typed, ageGiven: undefined };
+  return age === undefined ? kid : { ...kid, age, typedAge: kid.age, ageGiven: undefined };
 }
 
-/** As if the field of every age had been left: a visitor who goes on from within one also sees what is sent. */
-export function leaveAges(kids: readonly Kid[]): readonly Kid[] {
-  return kids.map((kid) => ({ ...kid, ...leftAge(kid) }));
+/** As if the field of every age had been left: the button may be pressed from within one. */
+export function leaveAges(kids: readonly Kid[], rule: AgeRule = GUIDED_AGES): readonly Kid[] {
+  return changeEach(kids, (kid) => leaveAge(kid, rule));
 }

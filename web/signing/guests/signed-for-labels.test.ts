@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
+import { type Kid, newKid } from './kids.ts';
 import { addedText, alreadyCoveredText, coversLabel, signedForLabel, formSignedForLabel } from './signed-for-labels.ts';
 import { signingLine } from './signing-line.ts';
 
@@ -18,30 +19,32 @@ test('a family or group of nobody else is no larger than its signer', () => {
   assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group, no kids');
 });
 
+const kids = (...aged: Partial<Kid>[]) => aged.map((kid) => ({ ...newKid([]), ...kid }));
+
 test('the signer reads whom a form signs for, with the ages where they were given', () => {
-  const line = (signedFor: 'self' | 'family' | 'group' | '', ...kidsAges: string[]) =>
-    signingLine({ signedFor, kidsAges, agesGiven: kidsAges.map(() => 'typed' as const) }, GUIDED_AGES);
+  const line = (signedFor: 'self' | 'family' | 'group' | '', ...ages: string[]) =>
+    signingLine({ signedFor, kids: kids(...ages.map((age) => ({ age, ageGiven: 'typed' as const }))) }, GUIDED_AGES);
   assert.equal(line(''), '');
   assert.equal(line('self', '7'), 'You’re signing for yourself only.');
   assert.equal(line('family'), 'You’re signing for your family, with no kids. It covers only you.');
   assert.equal(line('family', '7'), 'You’re signing for your family: 1 kid, age 7.');
   assert.equal(line('group', '7', '3', '12'), 'You’re signing for your group: 3 kids, ages 7, 5, and 12.');
   assert.equal(
-    signingLine({ signedFor: 'family', kidsAges: ['8', '8'], agesGiven: { 1: 'confirmed' } }, GUIDED_AGES),
+    signingLine({ signedFor: 'family', kids: kids({}, { ageGiven: 'confirmed' }) }, GUIDED_AGES),
     'You’re signing for your family: 2 kids.',
     'what the form had filled in is nobody’s word',
   );
   assert.equal(
-    signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
+    signingLine({ signedFor: 'family', kids: kids({ age: '5', typedAge: '3' }) }, GUIDED_AGES),
     'You’re signing for your family: 1 kid. Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
   );
 });
 
 test('the signer also reads birth dates, and what they said besides', () => {
-  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03', words: 'December 3, 2018' } };
+  const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03', words: 'December 3, 2018' };
   assert.equal(
     signingLine(
-      { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },
+      { signedFor: 'family', kids: kids({ isByBirthDate: true, birthDate }), isTakingPart: false, ownKids: true },
       GUIDED_AGES,
     ),
     'You’re signing for your family: 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
@@ -49,13 +52,13 @@ test('the signer also reads birth dates, and what they said besides', () => {
 });
 
 test('while a birth date is missing, the line says nothing of any', () => {
-  const form = { signedFor: 'family', kidsAges: ['8', '8'], isByBirthDate: true } as const;
+  const form = { signedFor: 'family', kids: kids({ isByBirthDate: true }, { isByBirthDate: true }) } as const;
   assert.equal(signingLine(form, GUIDED_AGES), 'You’re signing for your family: 2 kids.');
 });
 
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
-  assert.equal(formSignedForLabel({ signedFor: '', kidsAges: ['8'] }), '');
-  assert.equal(formSignedForLabel({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');
+  assert.equal(formSignedForLabel({ signedFor: '', kids: kids({}) }), '');
+  assert.equal(formSignedForLabel({ signedFor: 'self', kids: kids({}) }), 'Myself');
 });
 
 test('whom all waivers of a signer cover is said in a line', () => {

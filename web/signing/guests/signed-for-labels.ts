@@ -1,6 +1,6 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
-import { type GuestForm, shownAges } from './guest-form.ts';
+import { type Company, shownKids } from './family.ts';
 
 interface SignedForPeople {
   signedFor: SignedFor;
@@ -39,9 +39,9 @@ function joined(words: readonly string[]): string {
 }
 
 /** Whom a form signs for, before it is signed; it asks for no participants. Empty until that is chosen. */
-export function formSignedForLabel(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
+export function formSignedForLabel(form: Company): string {
   const { signedFor } = form;
-  return signedFor && signedForLabel({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
+  return signedFor && signedForLabel({ signedFor, numKids: shownKids(form).length, numParticipants: 0 });
 }
 
 /** Whom a waiver covers, for the person who signed it. Nobody must think that kids are on a pass who are not. */

@@ -1,15 +1,15 @@
 import type { AddedKidsInput } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import { ageOf, GUIDED_AGES } from '../guests/age.ts';
-import { agesGivenOf } from '../guests/guest-submission.ts';
 import {
+  agesGivenSent,
   editKids,
-  isAgeGiven,
   type Kid,
+  KID_EXAMPLE,
   kidAgeNote,
   kidBirthDate,
   type KidEdit,
+  kidSent,
   leaveAges,
   newKid,
 } from '../guests/kids.ts';
@@ -48,9 +48,7 @@ export function emptyKid(addsTo: string): KidToAdd {
 
 /** What of the kid has been typed, and a sending whose fate is unknown, in the tab as long as other drafts. */
 export function kidDraft() {
-  const example = {
-    form: { addsTo: '', kid: { id: 0, name: '', age: '', gender: '', isGenderPicked: false }, ownKids: false },
-  };
+  const example = { form: { addsTo: '', kid: KID_EXAMPLE, ownKids: false } };
   return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example });
 }
 
@@ -82,10 +80,9 @@ export function withAgeLeft(state: KidToAdd): { state: KidToAdd; unseen: string 
 /** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
 export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture: string): AddedKidsInput {
   if (!ownKids) throw new Error(TICK_NEEDED);
-  const birthDate = kidBirthDate(kid);
   return {
-    kids: [{ name: kid.name.trim(), ...(birthDate ? { birthDate } : { age: ageOf(kid.age, GUIDED_AGES) }) }],
-    ...agesGivenOf([isAgeGiven(kid)]),
+    kids: [kidSent(kid)],
+    ...agesGivenSent([kid]),
     ownKids,
     signature: picture,
     signatureMethod: signature.method,

@@ -100,10 +100,10 @@ test('a check that finds nothing does not take away the waiver of a 409', () => 
 test('the ages are those of the single form', () => {
   const counted = after(
     { type: 'edited', edit: { type: 'kidsCounted', count: 2 } },
-    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: 'x' } },
-    { type: 'edited', edit: { type: 'ageLeft', index: 0 } },
+    { type: 'edited', edit: { type: 'ageTyped', id: 1, age: 'x' } },
+    { type: 'edited', edit: { type: 'ageLeft', id: 1 } },
   );
-  assert.deepEqual(counted.form.kidsAges, ['1', '8']);
+  assert.deepEqual(counted.form.kids.map(({ age }) => age), ['1', '8']);
 });
 
 test('an email from the address fills the field unless the visitor has typed one', () => {
@@ -135,15 +135,15 @@ test('an age that only the press that signs has changed is said first, and signe
   const family = typed({ ...maya, signedFor: 'family' });
   const age: ClassicEvent[] = [
     { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
-    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '44' } },
+    { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '44' } },
   ];
-  const left: ClassicEvent = { type: 'edited', edit: { type: 'ageLeft', index: 0 } };
+  const left: ClassicEvent = { type: 'edited', edit: { type: 'ageLeft', id: 1 } };
   const stopped = after(family, signed, ...age, submitted);
   assert.equal(
     stopped.problem,
     'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own. Please look at it, then sign.',
   );
-  assert.deepEqual([stopped.submission.status, stopped.form.kidsAges], ['idle', ['17']]);
+  assert.deepEqual([stopped.submission.status, stopped.form.kids.map(({ age }) => age)], ['idle', ['17']]);
   // The field tells of the leaving once the press is over.
   assert.equal(flow(stopped, left), stopped);
   assert.equal(flow(stopped, submitted).submission.status, 'sending');
@@ -155,7 +155,7 @@ test('an age out of sight keeps nobody from signing', () => {
     typed({ ...maya, signedFor: 'family' }),
     signed,
     { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
-    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '44' } },
+    { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '44' } },
     typed({ signedFor: 'self' }),
     submitted,
   );

@@ -14,6 +14,7 @@ import {
   guestProblem,
   signedForProblem,
 } from '#web/signing/guests/guest-form.ts';
+import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 
 type ClassicStep = 'form' | 'existing';
 
@@ -76,7 +77,7 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
   draft: {
     key: 'waiver-draft-classic',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'seenEmail'],
-    example: { form: { ...EMPTY_GUEST, kidsAges: [''] }, existing: null },
+    example: { form: { ...EMPTY_GUEST, kids: [KID_EXAMPLE] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

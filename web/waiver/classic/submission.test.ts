@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newKid } from '#web/signing/guests/kids.ts';
 import { NO_SIGNATURE } from '#web/signing/signature/signature.ts';
 import { FIRST_STATE } from './flow.ts';
 import { bodyOf } from './submission.ts';
@@ -10,7 +11,7 @@ test('the single form sends what was entered, and says which form it is', () => 
     name: 'Maya ',
     signedFor: 'family',
     email: 'maya@mailbox.example',
-    kidsAges: ['3', ''],
+    kids: ['3', ''].map((age) => ({ ...newKid([]), age })),
   } as const;
   const sent = bodyOf({ ...FIRST_STATE, form, signature: { ...NO_SIGNATURE, method: 'typed' } }, 'data:');
   assert.deepEqual(sent, {

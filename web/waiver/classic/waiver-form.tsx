@@ -64,7 +64,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           countLabel="Number of Kids"
           ageLabel={(number) => `Kid ${number} age`}
           unchosen="Choose who you’re signing for."
-          onSignedFor={(signedFor) => type({ signedFor, isSentToParent: false })}
+          onSignedFor={(signedFor) => type({ signedFor })}
           onKids={(edit) => send({ type: 'edited', edit })}
           onAnswer={type}
         />

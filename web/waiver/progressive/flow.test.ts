@@ -36,7 +36,7 @@ test('the second step is always valid: no choice is oneself, or the family where
     { type: 'edited', edit: { type: 'kidsCounted', count: 2 } },
     on,
   );
-  assert.deepEqual([family.step, family.form.signedFor, family.form.kidsAges], ['offers', 'family', ['8', '8']]);
+  assert.deepEqual([family.step, family.form.signedFor, family.form.kids.map(({ age }) => age)], ['offers', 'family', ['8', '8']]);
   const group = after(maya, typed({ signedFor: 'group' }), on, on);
   assert.deepEqual([group.step, group.form.signedFor], ['offers', 'group']);
 });
@@ -47,10 +47,10 @@ test('going on from within a field takes its age as it is sent', () => {
     typed({ signedFor: 'family' }),
     on,
     { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
-    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '3' } },
+    { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '3' } },
     on,
   );
-  assert.deepEqual([step, form.kidsAges, form.typedAges], ['offers', ['5'], { 0: '3' }]);
+  assert.deepEqual([step, form.kids[0]?.age, form.kids[0]?.typedAge], ['offers', '5', '3']);
 });
 
 test('what the server would refuse at the end keeps the visitor at the beginning', () => {
@@ -110,10 +110,10 @@ test('Back and Forward reach the steps that were reached, and no others', () => 
 test('the ages are those of the wizard', () => {
   const counted = after(
     { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
-    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '' } },
-    { type: 'edited', edit: { type: 'ageLeft', index: 0 } },
+    { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '' } },
+    { type: 'edited', edit: { type: 'ageLeft', id: 1 } },
   );
-  assert.deepEqual(counted.form.kidsAges, ['8']);
+  assert.deepEqual(counted.form.kids.map(({ age }) => age), ['8']);
 });
 
 test('an email from the address fills the field, and starting over empties it', () => {

@@ -3,6 +3,7 @@ import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
 import { birthDatesProblem, signedForProblem } from '#web/signing/guests/guest-form.ts';
+import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 import { EMPTY_FORM, personalProblem, withChoice, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
@@ -87,7 +88,7 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
   draft: {
     key: 'waiver-draft-progressive',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'completed'],
-    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] }, existing: null },
+    example: { form: { ...EMPTY_FORM, kids: [KID_EXAMPLE], consents: [''], interests: [''] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

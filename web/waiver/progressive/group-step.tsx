@@ -19,8 +19,8 @@ export function GroupStep({ state, send }: StepProps) {
         problem={state.problem}
         countLabel={`Number of Kids (Ages ${min}-${max})`}
         ageLabel={(number) => `Kid ${number}`}
-        unchosen={`Unless you choose, it’s for ${state.form.kidsAges.length > 0 ? 'your family' : 'yourself only'}.`}
-        onSignedFor={(signedFor) => type({ signedFor, isSentToParent: false })}
+        unchosen={`Unless you choose, it’s for ${state.form.kids.length > 0 ? 'your family' : 'yourself only'}.`}
+        onSignedFor={(signedFor) => type({ signedFor })}
         onKids={(edit) => send({ type: 'edited', edit })}
         onAnswer={type}
       />

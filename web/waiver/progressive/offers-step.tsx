@@ -1,6 +1,5 @@
 import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
-import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -10,7 +9,7 @@ import { toggled, type WizardForm } from './wizard-form.ts';
 /** What the visitor allows, one by one and by their own hand. All of it may stay empty. */
 export function OffersStep({ state, send }: StepProps) {
   const { form } = state;
-  const type = (changes: Partial<Omit<WizardForm, keyof KidsAges>>) =>
+  const type = (changes: Partial<Omit<WizardForm, 'kids'>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
   return (
     <StepFrame state={state} send={send}>

@@ -6,7 +6,6 @@ import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
-import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
@@ -96,7 +95,7 @@ function PersonalStep({ state, send }: StepProps) {
   const { form } = state;
   const element = useRef<HTMLFormElement>(null);
   const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
-  const type = (changes: Partial<Omit<typeof form, keyof KidsAges>>) =>
+  const type = (changes: Partial<Omit<typeof form, 'kids'>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
   return (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers/submission.ts';
+import { newKid } from '#web/signing/guests/kids.ts';
 import { FIRST_STATE } from './flow.ts';
 import { bodyOf, consentOf } from './submission.ts';
 import { EMPTY_FORM, toggled } from './wizard-form.ts';
@@ -25,7 +26,7 @@ test('the wizard sends each choice for itself', () => {
     interests: ['art'],
     frequency: 'weekly',
     signedFor: 'family',
-    kidsAges: ['', '4'],
+    kids: ['', '4'].map((age) => ({ ...newKid([]), age })),
   } as const;
   const sent = bodyOf({ ...FIRST_STATE, form }, 'data:');
   assert.deepEqual(sent.marketingConsent, {

@@ -27,7 +27,7 @@ export function personalProblem(form: WizardForm): string | null {
 
 /** The second step is always valid: no choice is oneself, or the family where kids were added, and the step says so. */
 export function withChoice(form: WizardForm): WizardForm {
-  return form.signedFor ? form : { ...form, signedFor: form.kidsAges.length > 0 ? 'family' : 'self' };
+  return form.signedFor ? form : { ...form, signedFor: form.kids.length > 0 ? 'family' : 'self' };
 }
 
 /** `item` put on the list or taken from it. */

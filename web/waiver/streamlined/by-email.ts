@@ -1,9 +1,12 @@
 import { isValidPhone } from '#contract/phone.ts';
 import { draftStorage } from '#web/signing/flow/draft.ts';
-import { EMPTY_GUEST, type GuestForm } from '#web/signing/guests/guest-form.ts';
-import type { Kid } from '#web/signing/guests/kids.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { editsToAge } from '#web/signing/guests/birth-date.ts';
+import { shownKids } from '#web/signing/guests/family.ts';
+import type { GuestForm } from '#web/signing/guests/guest-form.ts';
+import { editKids, type Kid } from '#web/signing/guests/kids.ts';
 import { classic, FIRST_STATE } from '../classic/flow.ts';
-import { type FormState, shownPeople } from './form.ts';
+import type { FormState } from './form.ts';
 
 /** The single form, which needs no phone number, opens with what was typed here. */
 export function carryToSingleForm(form: FormState, now: Date): void {
@@ -12,34 +15,23 @@ export function carryToSingleForm(form: FormState, now: Date): void {
 
 /** "Myself" is chosen here before anybody chooses, so it stays open there. */
 function toGuestForm(form: FormState): GuestForm {
-  const { name, email, phone, signedFor } = form;
-  const { kids } = shownPeople(form);
-  const { namesake, signerBirthDate, isTakingPart, ownKids, isSentToParent, healthAnswers } = form;
+  const { lookupPhone: _1, wantUpdates: _2, waiverAccepted: _3, participants: _4, ...rest } = form;
   return {
-    ...EMPTY_GUEST,
-    namesake,
-    signerBirthDate,
-    isTakingPart,
-    ownKids,
-    isSentToParent,
-    healthAnswers,
-    name,
-    email,
-    phone: isValidPhone(phone) ? phone : '',
-    signedFor: signedFor === 'myself' ? '' : signedFor,
-    ...kidsOf(kids),
+    ...rest,
+    phone: isValidPhone(form.phone) ? form.phone : '',
+    signedFor: form.signedFor === 'self' ? '' : form.signedFor,
+    kids: alike(shownKids(form)),
   };
 }
 
-/** All kids by their birth dates, or all by their ages. */
-function kidsOf(kids: readonly Kid[]) {
-  const isByBirthDate = kids.length > 0 && kids.every((kid) => kid.isByBirthDate);
-  const isDated = (kid: Kid) => kid.isByBirthDate === true && kid.birthDate?.age !== undefined;
-  return {
-    isByBirthDate,
-    kidsAges: kids.map((kid) => (isDated(kid) ? String(kid.birthDate?.age) : kid.age)),
-    agesGiven: { ...kids.map((kid) => (isDated(kid) ? 'typed' : kid.ageGiven)) },
-    kidsNames: { ...kids.map(({ name }) => name) },
-    birthDates: Object.fromEntries(kids.flatMap(({ birthDate }, index) => (birthDate ? [[index, birthDate]] : []))),
-  };
+/** There all kids are given by their birth dates, or all by their ages. */
+function alike(kids: readonly Kid[]): readonly Kid[] {
+  if (kids.every((kid) => kid.isByBirthDate)) return kids;
+  return kids
+    .filter((kid) => kid.isByBirthDate)
+    .flatMap(({ id, birthDate }) => [
+      { type: 'birthDateChosen' as const, id, isByBirthDate: false },
+      ...editsToAge(birthDate).map((edit) => ({ ...edit, id })),
+    ])
+    .reduce((edited, edit) => editKids(edited, edit, SINGLE_FORM_AGES), kids);
 }

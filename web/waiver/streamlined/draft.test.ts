@@ -47,7 +47,7 @@ test('a draft brings back the form, the ink and the attempt', () => {
 test('a draft keeps who is out of sight, and what was said about an age', () => {
   openBrowserStores();
   const leo = { id: 1, name: 'Leo', age: '5', typedAge: '3', gender: 'boy', isGenderPicked: false } as const;
-  const form = { ...filledForm, signedFor: 'myself', kids: [leo], participants: [{ id: 1, name: 'Ana' }] } as const;
+  const form = { ...filledForm, signedFor: 'self', kids: [leo], participants: [{ id: 1, name: 'Ana' }] } as const;
   save({ ...state, form });
   assert.deepEqual(draft.load(now)?.persisted.form, form);
 });

@@ -85,7 +85,7 @@ export function goToSignature({ store }: Pick<OpenForm, 'store'>): void {
   store.send({ type: 'adventureStarted' });
   store.send({ type: 'textShown', at: SHOWN_AT });
   store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
-  store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya Rivers' } } });
+  store.send({ type: 'formEdited', edit: { type: 'typed', changes: { name: 'Maya Rivers' } } });
   store.send({ type: 'formCompleted' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }

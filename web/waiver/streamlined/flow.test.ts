@@ -16,7 +16,7 @@ const typed = (phone: string): FlowEvent => ({ type: 'lookupPhoneTyped', phone }
 const checked: FlowEvent = { type: 'checkStarted', checking: 'phone' };
 const contact: FlowEvent = {
   type: 'formEdited',
-  edit: { type: 'contactTyped', changes: { name: 'Maya Rivers', phone: '(301) 555-0142' } },
+  edit: { type: 'typed', changes: { name: 'Maya Rivers', phone: '(301) 555-0142' } },
 };
 const AT_FORM: FlowEvent[] = [{ type: 'adventureStarted' }, { type: 'termsAccepted', at: ACCEPTED_AT }];
 const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'formCompleted' }];
@@ -43,7 +43,7 @@ describe('lookup', () => {
     assert.equal(FIRST_STATE.step, 'lookup');
     assert.deepEqual(FIRST_STATE.form, EMPTY_FORM);
     assert.equal(FIRST_STATE.form.wantUpdates, false);
-    assert.equal(FIRST_STATE.form.signedFor, 'myself');
+    assert.equal(FIRST_STATE.form.signedFor, 'self');
   });
 
   test('a valid waiver leads to complete', () => {
@@ -99,7 +99,7 @@ describe('lookup', () => {
   test('a number corrected in the form is not overwritten by looking up again', () => {
     const correction: FlowEvent = {
       type: 'formEdited',
-      edit: { type: 'contactTyped', changes: { phone: '(240) 555-0199' } },
+      edit: { type: 'typed', changes: { phone: '(240) 555-0199' } },
     };
     const back: FlowEvent[] = [{ type: 'wentBack' }, { type: 'wentBack' }, { type: 'adventureStarted' }];
     assert.equal(after(typed('(301) 555-0142'), ...AT_FORM, correction, ...back).form.phone, '(240) 555-0199');
@@ -125,7 +125,7 @@ describe('lookup', () => {
     assert.equal(after({ type: 'emailGiven', email: 'maya@example.com' }).form.email, 'maya@example.com');
     const own: FlowEvent = {
       type: 'formEdited',
-      edit: { type: 'contactTyped', changes: { email: 'own@example.com' } },
+      edit: { type: 'typed', changes: { email: 'own@example.com' } },
     };
     assert.equal(after(...AT_FORM, own, { type: 'emailGiven', email: 'x@example.com' }).form.email, 'own@example.com');
   });
@@ -201,7 +201,7 @@ describe('form', () => {
 
   test('going on from within a field takes each age as it is sent', () => {
     const events: FlowEvent[] = [
-      { type: 'formEdited', edit: { type: 'signedForChosen', signedFor: 'family' } },
+      { type: 'formEdited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
       { type: 'formEdited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
       { type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '3' } },
     ];
@@ -425,7 +425,7 @@ test('starting over forgets everything', () => {
 test('an event that does not belong to a step changes nothing', () => {
   const events: FlowEvent[] = [
     { type: 'termsAccepted', at: ACCEPTED_AT },
-    { type: 'formEdited', edit: { type: 'signedForChosen', signedFor: 'family' } },
+    { type: 'formEdited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
     { type: 'formCompleted' },
     { type: 'signatureChanged', signature: drawnSignature },
     { type: 'submitted' },

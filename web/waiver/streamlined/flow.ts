@@ -294,8 +294,7 @@ function toWaiver(state: Carried, reason: SigningReason): StateOf<'waiver'> {
 function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
   const number = phone === null ? '' : formatPhone(phone);
   const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
-  const choice = signedFor === 'self' ? 'myself' : signedFor;
-  const form = editForm(contact, { type: 'signedForChosen', signedFor: choice });
+  const form = editForm(contact, { type: 'typed', changes: { signedFor } });
   return toWaiver({ ...NOTHING_ENTERED, form, renewalToken, renewalName: name }, 'renewal');
 }
 

@@ -11,7 +11,8 @@ import { StepHeading } from '#web/signing/flow/step.tsx';
 import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
-import { type FamilyAnswers, leavesKids } from '#web/signing/guests/family.ts';
+import type { SignedFor } from '#contract/waivers/submission.ts';
+import { forMyself } from '#web/signing/guests/guest-form.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import type { Kid } from '#web/signing/guests/kids.ts';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
@@ -28,35 +29,33 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { carryToSingleForm } from './by-email.ts';
 import type { FlowEvent } from './flow.ts';
-import { editForm, type FormEdit, type FormState, isContactValid, missingFrom, type SignedForChoice } from './form.ts';
+import { type FormEdit, type FormState, isContactValid, missingFrom } from './form.ts';
 
 interface FormStepProps {
   form: FormState;
   send: (event: FlowEvent) => void;
 }
 
-const SIGNED_FOR_OPTIONS: { value: SignedForChoice; label: string }[] = [
-  { value: 'myself', label: 'Myself' },
+const SIGNED_FOR_OPTIONS: { value: SignedFor; label: string }[] = [
+  { value: 'self', label: 'Myself' },
   { value: 'family', label: 'My Family' },
   { value: 'group', label: 'My Group' },
 ];
 
-const FOR_MYSELF: FormEdit = { type: 'signedForChosen', signedFor: 'myself' };
-
 export function FormStep({ form, send }: FormStepProps) {
   const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
-  const answerForFamily = (changes: FamilyAnswers) => edit({ type: 'familyAnswered', changes });
+  const type = (changes: Partial<Omit<FormState, 'kids'>>) => edit({ type: 'typed', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
-  const isLeaving = leavesKids(form, { hasKids: form.signedFor === 'family' });
-  const missing = missingFrom(isLeaving ? editForm(form, FOR_MYSELF) : form, rested.message === undefined);
+  const alone = forMyself(form);
+  const missing = missingFrom({ ...form, ...alone }, rested.message === undefined);
   // The choice of whom the waiver covers may be below the screen when the button comes into use.
-  const isAlone = !missing && form.signedFor === 'myself';
+  const isAlone = !missing && form.signedFor === 'self';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // Their names stay under the other choice.
-    if (isLeaving) edit(FOR_MYSELF);
+    if (alone) type(alone);
     send({ type: 'formCompleted' });
   }
 
@@ -64,22 +63,22 @@ export function FormStep({ form, send }: FormStepProps) {
     <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Almost Ready!</StepHeading>
       <p className="mt-1.5 mb-4 text-muted">Who is signing, and for whom?</p>
-      <ContactSection form={form} onType={(changes) => edit({ type: 'contactTyped', changes })} />
+      <ContactSection form={form} onType={type} />
       {isContactValid(form) && (
         <div className="mt-6 grid gap-6">
-          <NamesakeField answers={form} onAnswer={answerForFamily} />
+          <NamesakeField answers={form} onAnswer={type} />
           <Choices
             layout="row"
             label="Signing waiver for"
             options={SIGNED_FOR_OPTIONS}
-            value={form.signedFor}
-            onChange={(signedFor) => edit({ type: 'signedForChosen', signedFor })}
+            value={form.signedFor || undefined}
+            onChange={(signedFor) => type({ signedFor })}
           />
           {form.signedFor === 'family' && (
             <>
-              <TakingPartField answers={form} onAnswer={answerForFamily} />
+              <TakingPartField answers={form} onAnswer={type} />
               <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
-              <OwnKidsField answers={form} named={namedKids(form.kids, edit)} onAnswer={answerForFamily} />
+              <OwnKidsField answers={form} named={namedKids(form.kids, edit)} onAnswer={type} />
             </>
           )}
           {form.signedFor === 'group' && (
@@ -90,7 +89,7 @@ export function FormStep({ form, send }: FormStepProps) {
               </SendToParent>
             </>
           )}
-          {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={form} onAnswer={answerForFamily} />}
+          {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={form} onAnswer={type} />}
         </div>
       )}
       <ActionBar>
@@ -98,7 +97,7 @@ export function FormStep({ form, send }: FormStepProps) {
           {isAlone ? 'Only you so far. Kids or a group?' : (missing?.words ?? 'Next, you sign.')}
         </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">
-          {isLeaving ? 'Sign for Myself Only' : 'Complete Waiver'}
+          {alone ? 'Sign for Myself Only' : 'Complete Waiver'}
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shownKids } from '#web/signing/guests/family.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { filledForm } from './flow-examples.ts';
 import {
@@ -10,16 +11,16 @@ import {
   isContactValid,
   isFormValid,
   missingFrom,
-  shownPeople,
+  shownParticipants,
 } from './form.ts';
 
 function edited(...edits: FormEdit[]): FormState {
   return edits.reduce(editForm, EMPTY_FORM);
 }
 
-const family: FormEdit = { type: 'signedForChosen', signedFor: 'family' };
-const group: FormEdit = { type: 'signedForChosen', signedFor: 'group' };
-const myself: FormEdit = { type: 'signedForChosen', signedFor: 'myself' };
+const family: FormEdit = { type: 'typed', changes: { signedFor: 'family' } };
+const group: FormEdit = { type: 'typed', changes: { signedFor: 'group' } };
+const myself: FormEdit = { type: 'typed', changes: { signedFor: 'self' } };
 
 test('My Family begins with one kid of 8 years, neutral', () => {
   const { kids } = edited(family);
@@ -47,8 +48,8 @@ test('who was entered under another choice is out of sight, and comes back with 
   const leo: FormEdit = { type: 'kidNamed', id: 1, name: 'Leo' };
   const ana: FormEdit = { type: 'participantNamed', id: 1, name: 'Ana' };
   const names = (...edits: FormEdit[]) => {
-    const { kids, participants } = shownPeople(edited(family, leo, group, ana, ...edits));
-    return [...kids, ...participants].map(({ name }) => name);
+    const form = edited(family, leo, group, ana, ...edits);
+    return [...shownKids(form), ...shownParticipants(form)].map(({ name }) => name);
   };
   assert.deepEqual(names(), ['Ana']);
   assert.deepEqual(names(myself), []);
@@ -65,7 +66,7 @@ test('a signer’s own birth date is whole, or empty', () => {
 
 test('kids are left to their parent until the form lists others', () => {
   const isSentAfter = (...edits: FormEdit[]) =>
-    edited(family, { type: 'kidAdded' }, { type: 'familyAnswered', changes: { isSentToParent: true } }, ...edits)
+    edited(family, { type: 'kidAdded' }, { type: 'typed', changes: { isSentToParent: true } }, ...edits)
       .isSentToParent;
   assert.ok(isSentAfter({ type: 'kidNamed', id: 1, name: 'Leo' }));
   assert.ok(!isSentAfter({ type: 'kidRemoved', id: 1 }));

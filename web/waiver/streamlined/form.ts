@@ -1,7 +1,9 @@
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import type { FamilyAnswers } from '#web/signing/guests/family.ts';
-import { editKids, type Kid, kidBirthDate, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { shownKids } from '#web/signing/guests/family.ts';
+import { editGuest, EMPTY_GUEST, type GuestEdit, type GuestForm } from '#web/signing/guests/guest-form.ts';
+import { type Kid, kidBirthDate, newKid } from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
   editParticipants,
@@ -11,86 +13,55 @@ import {
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { isBirthDateOpen } from '#web/signing/signer/namesake.ts';
 
-export type SignedForChoice = 'myself' | 'family' | 'group';
-
 /**
  * What the visitor typed and chose. The number of kids is the length of their list.
  * `lookupPhone` follows a correction of `phone`, so that looking up again does not bring the old number back.
  */
-export interface FormState extends FamilyAnswers {
+export interface FormState extends GuestForm {
   lookupPhone: string;
-  name: string;
-  phone: string;
-  email: string;
   wantUpdates: boolean;
   waiverAccepted: boolean;
-  signedFor: SignedForChoice;
-  kids: readonly Kid[];
   participants: readonly Participant[];
 }
 
 export const EMPTY_FORM: FormState = {
+  ...EMPTY_GUEST,
+  signedFor: 'self',
   lookupPhone: '',
-  name: '',
-  phone: '',
-  email: '',
   wantUpdates: false,
   waiverAccepted: false,
-  signedFor: 'myself',
-  kids: [],
   participants: [],
 };
 
-export type FormEdit =
-  | { type: 'contactTyped'; changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>> }
-  | { type: 'signedForChosen'; signedFor: SignedForChoice }
-  | { type: 'familyAnswered'; changes: FamilyAnswers }
-  | KidEdit
-  | ParticipantEdit;
+export type FormEdit = GuestEdit<FormState> | ParticipantEdit;
 
 export function editForm(form: FormState, edit: FormEdit): FormState {
   switch (edit.type) {
-    case 'contactTyped':
-      return { ...form, ...edit.changes, lookupPhone: edit.changes.phone ?? form.lookupPhone };
-    case 'familyAnswered':
-      return { ...form, ...edit.changes };
-    case 'signedForChosen':
-      return chooseSignedFor(form, edit.signedFor);
     case 'participantAdded':
     case 'participantRemoved':
     case 'participantRestored':
     case 'participantNamed':
       return { ...form, participants: editParticipants(form.participants, edit) };
-    default: {
-      const kids = editKids(form.kids, edit);
-      return { ...form, kids, isSentToParent: form.isSentToParent && kids.length === form.kids.length };
+    case 'typed': {
+      const edited = editGuest(form, edit, GUIDED_AGES);
+      return withFirstRow({ ...edited, lookupPhone: edit.changes.phone ?? edited.lookupPhone });
     }
+    default:
+      return editGuest(form, edit, GUIDED_AGES);
   }
 }
 
 /** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */
-function chooseSignedFor(form: FormState, signedFor: SignedForChoice): FormState {
-  const { kids, participants } = form;
-  return {
-    ...form,
-    signedFor,
-    isSentToParent: false,
-    kids: signedFor === 'family' && kids.length === 0 ? [newKid([])] : kids,
-    participants: signedFor === 'group' && participants.length === 0 ? addParticipant([]) : participants,
-  };
+function withFirstRow(form: FormState): FormState {
+  const { signedFor, kids, participants } = form;
+  if (signedFor === 'family' && kids.length === 0) return { ...form, kids: [newKid([])] };
+  if (signedFor === 'group' && participants.length === 0) return { ...form, participants: addParticipant([]) };
+  return form;
 }
 
-/** Whom the visitor signs for besides themselves: who is in sight, and nobody else. */
-export function shownPeople({ signedFor, kids, participants }: FormState): Pick<FormState, 'kids' | 'participants'> {
-  return {
-    kids: signedFor === 'family' ? kids : [],
-    participants: signedFor === 'group' ? participants : [],
-  };
-}
-
-/** As if the field of every age had been left: the button may be pressed from within one. */
-export function withAgesLeft(form: FormState): FormState {
-  return { ...form, kids: leaveAges(form.kids) };
+/** Who of a group is in sight, and signed for. */
+export function shownParticipants({ signedFor, participants }: FormState): readonly Participant[] {
+  return signedFor === 'group' ? participants : [];
 }
 
 const hasName = (person: { name: string }) => person.name.trim() !== '';
@@ -127,9 +98,9 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   if (isBirthDateOpen(form)) return missing(DATELESS_FIELD, 'Check your birth date, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to continue.');
-  const ageless = shownPeople(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
+  const ageless = shownKids(form).findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
   if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
-  const dateless = shownPeople(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
+  const dateless = shownKids(form).findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0) {
     const verb = form.kids[dateless]?.birthDate?.year ? 'Check' : 'Add';
     return missing(DATELESS_FIELD, `${verb} the birth date of ${kidLabel(form.kids, dateless)} to continue.`);

@@ -57,7 +57,7 @@ test('who renews has everybody in the form who was added since, and nobody who i
   }
   assert.equal(
     filledFrom({ ...family, signedFor: 'self', numKids: 0, covered: [of('signer', 'Maya')] }).signedFor,
-    'myself',
+    'self',
   );
 });
 

@@ -17,10 +17,7 @@ export function filledFrom({
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
   // A kid may have been added to a waiver that was signed for its signer alone.
   const isFamily = signedFor === 'family' || kids.length > 0;
-  return editForm(form, {
-    type: 'signedForChosen',
-    signedFor: isFamily ? 'family' : signedFor === 'self' ? 'myself' : signedFor,
-  });
+  return editForm(form, { type: 'typed', changes: { signedFor: isFamily ? 'family' : signedFor } });
 }
 
 /** Those who were added later, too, but nobody who is of age by now. */

@@ -101,7 +101,7 @@ function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void })
       ) : (
         <span>{[signingLine(form), ...changedAges(form)].join(' ')}</span>
       )}
-      {form.signedFor === 'myself' && (
+      {form.signedFor === 'self' && (
         <span>
           {' '}
           <button type="button" onClick={onChange} className={IN_LINE}>

@@ -1,6 +1,7 @@
 import { isValidPhone } from '#contract/phone.ts';
 import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
+import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
 
@@ -14,7 +15,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
     example: {
       form: {
         ...FIRST_STATE.form,
-        kids: [{ id: 0, name: '', age: '', gender: '', isGenderPicked: false }],
+        kids: [KID_EXAMPLE],
         participants: [{ id: 0, name: '' }],
       },
       renew: false,

@@ -79,7 +79,7 @@ test('the signer reads which ages were changed, of those who are sent', () => {
   assert.deepEqual(changedAges(changed), [
     'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead.',
   ]);
-  assert.deepEqual(changedAges({ ...changed, signedFor: 'myself' }), []);
+  assert.deepEqual(changedAges({ ...changed, signedFor: 'self' }), []);
   assert.deepEqual(changedAges(family), []);
 });
 

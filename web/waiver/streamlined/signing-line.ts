@@ -1,24 +1,24 @@
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { familyLines } from '#web/signing/guests/family.ts';
+import { familyLines, shownKids } from '#web/signing/guests/family.ts';
 import { isAgeGiven, type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
-import { type FormState, kidLabel, shownPeople } from './form.ts';
+import { type FormState, kidLabel, shownParticipants } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Who is along, in a few words: `Family, 2 kids`. */
 export function signedForLabel({ signedFor, kids, participants }: FormState): string {
   if (signedFor === 'family') return `Family, ${count(kids.length, 'kid')}`;
-  if (signedFor === 'myself') return 'Myself';
+  if (signedFor === 'self') return 'Myself';
   return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
 }
 
 /** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that was given. */
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
-  if (form.signedFor === 'myself') return `${name}, for\u00a0yourself\u00a0only.`;
-  return [`${forWhom(form)}${listed(peopleOf(form))}.`, ...answersOf(form)].join(' ');
+  if (form.signedFor === 'self') return `${name}, for\u00a0yourself\u00a0only.`;
+  return [`${forWhom(form)}${listed(peopleOf(form))}.`, ...familyLines(form)].join(' ');
 }
 
 /** The same with the first of many people: how many more there are, and what is said besides. Undefined where all are few words. */
@@ -31,7 +31,7 @@ export function shortSigningLine(form: FormState): { start: string; more: number
     shown += 1;
   }
   const more = people.length - shown;
-  return more > 1 ? { start, more, answers: answersOf(form).join(' ') } : undefined;
+  return more > 1 ? { start, more, answers: familyLines(form).join(' ') } : undefined;
 }
 
 /** With what follows, two lines of a phone. */
@@ -42,15 +42,11 @@ function forWhom({ name, signedFor }: FormState): string {
 }
 
 function peopleOf(form: FormState): string[] {
-  const { kids, participants } = shownPeople(form);
+  const kids = shownKids(form);
   return [
     ...kids.map((kid, index) => `${kidLabel(kids, index)}${ageWords(kid)}`),
-    ...participants.map((participant) => participant.name.trim()).filter(Boolean),
+    ...shownParticipants(form).flatMap(({ name }) => name.trim() || []),
   ];
-}
-
-function answersOf(form: FormState): string[] {
-  return familyLines(form, { hasKids: form.signedFor === 'family' });
 }
 
 /** Empty where nobody gave the age: what the form filled in reads as if somebody had. */
@@ -62,8 +58,8 @@ function ageWords(kid: Kid): string {
 
 /** What the signer may not have seen if the button was pressed from within the field. */
 export function changedAges(form: FormState): string[] {
-  return shownPeople(form)
-    .kids.map(kidAgeNote)
+  return shownKids(form)
+    .map((kid) => kidAgeNote(kid))
     .filter(Boolean)
     .map((note) => `${note}.`);
 }

@@ -100,7 +100,7 @@ test('who was entered under another choice is not sent', () => {
     const { numKids, kidsDetails = [], participants } = sent({ ...entered, signedFor });
     return [numKids, kidsDetails.map(({ name }) => name), participants];
   };
-  assert.deepEqual(sentFor('myself'), [0, [], []]);
+  assert.deepEqual(sentFor('self'), [0, [], []]);
   assert.deepEqual(sentFor('family'), [1, ['Noah'], []]);
   assert.deepEqual(sentFor('group'), [0, [], ['Ana']]);
 });
@@ -278,7 +278,7 @@ test('a changed content gets another key', async () => {
   goToSignature(open);
   await open.submit();
   open.store.send({ type: 'wentBack' });
-  open.store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya River' } } });
+  open.store.send({ type: 'formEdited', edit: { type: 'typed', changes: { name: 'Maya River' } } });
   open.store.send({ type: 'formCompleted' });
   await open.submit();
   const inputs = open.calls('signWaiver');
