@@ -4,7 +4,7 @@ import { authToken, deviceCredential } from '#web/api.ts';
 import { deskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { type DraftRules, draftStorage } from '#web/signing/flow/draft.ts';
 import { storedParty } from '#web/signing/flow/party-of-tab.ts';
-import { kidDraft } from '#web/signing/pass/add-kid.ts';
+import { addKidForm } from '#web/signing/pass/add-kid.ts';
 import { isRemoved, ownRecords, rememberedRecord, signersHere } from '#web/signing/pass/session.ts';
 import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
 import { readParty } from '#web/signing/submission/party.ts';
@@ -17,7 +17,7 @@ import { readTrial } from '#web/staff/shell/trials.ts';
 import { browserId, readSignIn } from '#web/staff/sign-in/stored-sign-in.ts';
 import { classic } from '#web/waiver/classic/flow.ts';
 import { progressive } from '#web/waiver/progressive/flow.ts';
-import { streamlined } from '#web/waiver/streamlined/signing-form.ts';
+import { streamlined } from '#web/waiver/streamlined/flow.ts';
 import { openBlockedStores, openBrowserStores } from './browser-stores.ts';
 import { forget, isSharedTablet, keepsVisit, kept, keptText, visit } from './kept.ts';
 import { type Farewell, type Key, KEYS } from './keys.ts';
@@ -104,7 +104,7 @@ const READERS: Record<Key, () => unknown> = {
   'waiver-draft': readDraft(streamlined.draft),
   'waiver-draft-classic': readDraft(classic.draft),
   'waiver-draft-progressive': readDraft(progressive.draft),
-  'waiver-draft-kid': () => kidDraft().load(NOW),
+  'waiver-draft-kid': readDraft(addKidForm({ waiverDbId: 'id', qrCode: 'code' }).draft),
   'removed-waivers': () => isRemoved('id'),
   'party-of-tab': () => readParty(storedParty()),
   'desk-ticket': deskTicket.read,

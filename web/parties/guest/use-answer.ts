@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { partyTold } from '#web/signing/flow/refresh-party.ts';
-import { type KeptAnswer, newFamilyId } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, newId } from '#web/signing/submission/kept-answers.ts';
 import { noteAnswer } from '#web/signing/submission/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import {
@@ -37,7 +37,7 @@ export function useAnswer({ code, party, kept, readAgain, onAnswered }: Answerin
   const [ofCode, setOfCode] = useState<OwnWaiver>();
 
   /** The same however often an answer is sent again. */
-  const [ownFamilyId] = useState(newFamilyId);
+  const [ownFamilyId] = useState(newId);
   const familyId = kept?.familyId ?? ownFamilyId;
 
   function start(from: FormPart, work: () => Promise<void>) {

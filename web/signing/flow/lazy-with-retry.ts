@@ -41,7 +41,3 @@ export function lazyWithRetry<Part>(fetchPart: () => Promise<Part>) {
     },
   };
 }
-
-export function loadAll(parts: Record<string, { load: () => void }>): void {
-  for (const part of Object.values(parts)) part.load();
-}

@@ -1,5 +1,6 @@
 import type { Invited } from '#contract/emails/emails.ts';
 import type { WaiverDates } from '#contract/waivers/waiver.ts';
+import type { GuestEdit, GuestForm } from '../guests/guest-form.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
@@ -14,28 +15,24 @@ export interface SubmissionFailure {
 
 export type Submission =
   | { status: 'idle' }
-  | { status: 'sending'; isSecondTry: boolean }
+  /** `failure` is of the try before, where it is sent again. */
+  | { status: 'sending'; isSecondTry: boolean; failure?: SubmissionFailure }
   | ({ status: 'failed' } & SubmissionFailure);
 
 export const NOT_SUBMITTED: Submission = { status: 'idle' };
 
 type SubmissionEvent = { type: 'submissionRepeated' } | ({ type: 'submissionFailed' } & SubmissionFailure);
 
-/** What every form makes of the news about what it sent. */
-export function submissionAfter(event: SubmissionEvent): Submission {
-  if (event.type === 'submissionRepeated') return { status: 'sending', isSecondTry: true };
-  return { status: 'failed', message: event.message, remedy: event.remedy };
+/** On its way, at first or again. */
+export function sendAfter(before: Submission): Submission {
+  const failure = before.status === 'failed' && { failure: { message: before.message, remedy: before.remedy } };
+  return { status: 'sending', isSecondTry: false, ...failure };
 }
 
 /** What stands beside the button that signs while it is being signed; null: its own words. */
 export function sendingLine(submission: Submission): string | null {
   if (submission.status !== 'sending') return null;
   return submission.isSecondTry ? 'No answer yet. Sending it again.' : 'Sending your waiver.';
-}
-
-/** A failure is about what was sent, so it goes when that changes. */
-export function withoutFailure(submission: Submission): Submission {
-  return submission.status === 'failed' ? NOT_SUBMITTED : submission;
 }
 
 /** A waiver that is on file already; its pass where the server gave one. */
@@ -47,26 +44,21 @@ export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt'
   hasBirthDate?: boolean;
 }
 
-/** Who signs, as every form asks for it. */
-export interface SignerDetails {
-  name: string;
-  phone: string;
-  email: string;
-}
-
 /** Who signed what met a waiver. */
-export interface MetSigner extends SignerDetails {
+export interface MetSigner extends Pick<GuestForm, 'name' | 'phone' | 'email'> {
   /** As of the waiver that they met. */
   hasBirthDate?: boolean;
 }
 
 /** What every form holds until it is signed. */
-export interface SigningState<Form = SignerDetails> {
+export interface SigningState<Form extends GuestForm = GuestForm> {
   step: string;
   form: Form;
   viewing: TextViewing;
   signature: Signature;
   submission: Submission;
+  /** What the form itself found wrong when it was last to go on, or to be signed. */
+  problem: string | null;
   /** Sign again although a valid waiver exists. */
   renew: boolean;
   /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
@@ -75,40 +67,55 @@ export interface SigningState<Form = SignerDetails> {
   renewalName?: string | null;
 }
 
-/** What the single form and the wizard hold besides. */
-export interface Entered<Form> extends SigningState<Form> {
-  /** What the form itself found wrong when it was last submitted. */
-  problem: string | null;
-  existing: ExistingWaiver | null;
-}
-
-export type SigningEvent =
-  | { type: 'textShown'; at: number }
-  | { type: 'signatureChanged'; signature: Signature }
-  | { type: 'submitted' }
-  | SubmissionEvent;
-
-/** What every form's flow understands besides its own events. */
+/** What every form's flow understands besides its own events, and besides what is edited in its fields. */
 export type CommonEvent<Step extends string> =
   | { type: 'emailGiven'; email: string }
   | { type: 'renewalOpened'; renewal: Invited }
   | { type: 'startedOver' }
+  | { type: 'wentOn' }
+  | { type: 'wentBack' }
   /** `record` is of the pass that shows, or of what the device remembers. */
   | { type: 'wentToStep'; step: Step; record?: CompletionRecord | null }
+  | { type: 'textShown'; at: number }
+  | { type: 'signatureChanged'; signature: Signature }
+  | { type: 'submitted' }
+  | SubmissionEvent
   /** The submission met a waiver that there is. */
-  | { type: 'submissionMet'; existing: ExistingWaiver; signer: MetSigner }
-  | SigningEvent;
+  | { type: 'submissionMet'; existing: ExistingWaiver; signer: MetSigner };
+
+/** What is edited in the fields of a form. */
+export type Edited<Edit> = { type: 'edited'; edit: Edit };
 
 export const NOTHING_SIGNED = {
   viewing: NOT_VIEWED,
   signature: NO_SIGNATURE,
   submission: NOT_SUBMITTED,
   problem: null,
-  existing: null,
   renew: false,
 } as const;
 
-export const SENDING: Submission = { status: 'sending', isSecondTry: false };
+/** What the single form and the wizard hold besides: a waiver that is on file already stands before the form. */
+export interface Entered<Form extends GuestForm> extends SigningState<Form> {
+  existing: ExistingWaiver | null;
+}
+
+/** What both understand. */
+export type EnteredEvent<State extends SigningState> =
+  | Edited<GuestEdit<State['form']>>
+  | { type: 'renewChosen' }
+  | CommonEvent<State['step']>;
+
+export function showExisting<State extends Entered<GuestForm>>(state: State, existing: ExistingWaiver): State {
+  return { ...state, step: 'existing', existing, submission: NOT_SUBMITTED, problem: null };
+}
+
+/** Two of that name are told apart by a birth date. */
+export function meetExisting<State extends Entered<GuestForm>>(
+  state: State,
+  { existing, signer }: Extract<CommonEvent<string>, { type: 'submissionMet' }>,
+): State {
+  return { ...showExisting(state, existing), form: { ...state.form, namesake: signer.name } };
+}
 
 export const RENEWING = 'Signing again renews your waiver for another year.';
 

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { SINGLE_FORM_AGES } from '../guests/age.ts';
-import { type GuestEvent, guestFlow } from '../guests/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.ts';
+import { EMPTY_GUEST, type GuestEdit, type GuestForm, guestProblem } from '../guests/guest-form.ts';
 import { drawnSignature } from '../pass/waiver-examples.ts';
-import { type Entered, NOTHING_SIGNED } from './signing-state.ts';
+import { type CommonEvent, type Edited, NOTHING_SIGNED, type SigningState } from './signing-state.ts';
 import { createSigningStore } from './store.ts';
 
-type State = Entered<GuestForm>;
+interface State extends SigningState {
+  step: 'form';
+}
+
+type Event = Edited<GuestEdit<GuestForm>> | CommonEvent<'form'>;
 
 const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 
@@ -16,14 +19,11 @@ function openPage({ form = maya, isOnline = true, isFetched = true } = {}) {
   const first: State = { ...NOTHING_SIGNED, step: 'form', form, signature: drawnSignature };
   let signed = 0;
   openBrowserStores();
-  const store = createSigningStore<State, GuestEvent<GuestForm>>(
+  const store = createSigningStore<State, Event>(
     {
       first,
-      steps: ['form'],
-      flow: (state, event) =>
-        event.type === 'wentToStep'
-          ? state
-          : guestFlow(state, event, { first, ages: SINGLE_FORM_AGES, problemOf: guestProblem }),
+      ages: SINGLE_FORM_AGES,
+      steps: { form: { title: 'Waiver', takes: ['text', 'fields', 'signature'], problem: guestProblem } },
       draft: { key: 'waiver-draft', keys: ['form', 'viewing', 'signature'], example: { form } },
       async fetchSubmission() {
         if (!isFetched) throw new Error('It did not come');

@@ -2,15 +2,15 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { type Attempt, type DraftRules, draftStorage } from './draft.ts';
 import { lazyWithRetry, NOT_REACHED } from './lazy-with-retry.ts';
+import { createFlow, type FormTable } from './signing-flow.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';
 import { type BrowserHistory, createStepHistory, type HistoryEntry } from './step-history.ts';
 
-/** What tells one form from another: its steps, its texts and their order. */
-export interface SigningForm<State extends SigningState, Event> {
-  first: State;
-  /** In their order. */
-  steps: readonly State['step'][];
-  flow: (state: State, event: Event | CommonEvent<State['step']>) => State;
+/** A form: the table of its steps, what of it a draft keeps, and how it is sent. */
+export interface SigningForm<State extends SigningState, Event extends { type: string }> extends FormTable<
+  State,
+  Event
+> {
   draft: DraftRules<State['form']> & { keys: readonly (keyof State)[] };
   /** The waiver whose pass a state shows, if it does. */
   passOf?: (state: State) => CompletionRecord | null;
@@ -52,7 +52,9 @@ export function createSigningStore<State extends SigningState, Event extends { t
   { now, isOnline = () => navigator.onLine, memory }: StoreTools,
 ) {
   type Step = State['step'];
-  const { first, steps, passOf = () => null } = form;
+  const { first, passOf = () => null } = form;
+  const flow = createFlow(form);
+  const steps: readonly Step[] = Object.keys(form.steps);
   const { keys, ...rules } = form.draft;
   const draft = draftStorage<State['form'], Partial<State>>(rules);
   const submission = lazyWithRetry(form.fetchSubmission);
@@ -74,7 +76,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
 
   function send(event: Event | CommonEvent<Step>) {
     const before = view.state;
-    const state = form.flow(before, event);
+    const state = flow(before, event);
     if (state === before) return;
     const pass = passOf(state);
     if (memory && pass && pass !== passOf(before)) {
@@ -104,11 +106,15 @@ export function createSigningStore<State extends SigningState, Event extends { t
     return keys.every((key) => key === 'viewing' || state[key] === first[key]);
   }
 
-  function open(entry: HistoryEntry<Step>) {
+  function restore() {
     const found = draft.load(now());
     attempt = found?.attempt ?? null;
-    change({ remembered: memory?.read(now()) ?? null });
     if (found) change({ state: { ...first, ...found.persisted } });
+  }
+
+  function open(entry: HistoryEntry<Step>) {
+    restore();
+    change({ remembered: memory?.read(now()) ?? null });
     if (entry.email) send({ type: 'emailGiven', email: entry.email });
     if (entry.renewal) {
       attempt = null;
@@ -160,6 +166,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
   }
 
   const store = {
+    steps,
     snapshot: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -175,6 +182,8 @@ export function createSigningStore<State extends SigningState, Event extends { t
       return submitting;
     },
     loadSubmission: submission.load,
+    /** For a form without a history of its own: what was entered in it in this tab. */
+    restore,
     syncHistory: (browser: BrowserHistory<Step>, entry: HistoryEntry<Step>) => history.sync(browser, entry),
     saveNow,
     attempt: () => attempt,

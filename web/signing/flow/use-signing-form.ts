@@ -14,13 +14,17 @@ import {
 } from './step-history.ts';
 import { createSigningStore, type SigningForm, type Snapshot } from './store.ts';
 
-/** A form on its page: what it holds, what to send to it, and the way to sign it. */
+/** A form on its page: what it holds, what to send to it, and the way to sign it. Each of its steps is shown with it. */
+export type Signing<State extends SigningState, Event extends { type: string }> = ReturnType<
+  typeof useSigningForm<State, Event>
+>;
+
 export function useSigningForm<State extends SigningState, Event extends { type: string }>(
   form: SigningForm<State, Event>,
   memory?: DeviceMemory,
 ) {
   const [store] = useState(() => createSigningStore(form, { now: () => new Date(), memory }));
-  useHistorySync(store, form.steps);
+  useHistorySync<State['step']>(store, store.steps);
   const snapshot = useSnapshot(store, { state: form.first, direction: null, remembered: null });
   return { ...snapshot, store, send: store.send, submit: store.submit };
 }
@@ -60,7 +64,10 @@ interface WatchedStore<State extends SigningState> {
 }
 
 /** What a store holds, on the screen; leaving the page keeps the draft. */
-function useSnapshot<State extends SigningState>(store: WatchedStore<State>, first: Snapshot<State>): Snapshot<State> {
+export function useSnapshot<State extends SigningState>(
+  store: WatchedStore<State>,
+  first: Snapshot<State>,
+): Snapshot<State> {
   const [snapshot, setSnapshot] = useState(first);
 
   // Not useSyncExternalStore: it listens only some frames after the page is hydrated, and until then React would

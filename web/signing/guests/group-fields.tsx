@@ -10,8 +10,7 @@ import { useFirstTouch } from '../flow/use-first-touch.ts';
 import type { AgeRule } from './age.ts';
 import type { FamilyAnswers } from './family.ts';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
-import type { KidEdit } from './kids.ts';
-import { KIDS_FULL } from './limits.ts';
+import { type KidEdit, KIDS_FULL } from './kids.ts';
 
 interface GroupFieldsProps {
   form: GuestForm;

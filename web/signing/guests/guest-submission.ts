@@ -26,7 +26,8 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     // Asked whether they are somebody else than whoever signed in that name.
     ...(birthDate && { birthDate, isSomeoneElse: true }),
     ...(isTakingPart !== undefined && { isTakingPart }),
-    ...(kids.length > 0 && (ownKids ? { ownKids } : { ownKidsAsked: true })),
+    ...(kids.length > 0 && ownKids && { ownKids }),
+    ...(kids.length > 0 && !ownKids && { ownKidsAsked: true }),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
   } satisfies Partial<WaiverSubmissionInput>;
 }

@@ -9,8 +9,7 @@ import { AgeField, AgeQuestion } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
-import { asksKidsAge, type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
-import { KIDS_FULL } from './limits.ts';
+import { asksKidsAge, type Gender, type Kid, kidAgeNote, type KidEdit, KIDS_FULL, newKid } from './kids.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
 interface KidsFieldsProps {

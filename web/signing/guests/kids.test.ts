@@ -112,7 +112,8 @@ test('a guess sets the gender, but not after a click by hand and not for another
 
 test('an age is given by typing it or by one tap, and not by what the form makes of another', () => {
   const kid = newKid([]);
-  const after = (...edits: KidEdit[]) => edits.reduce((kids, edit) => editKids(kids, edit), [kid] as readonly Kid[])[0] as Kid;
+  const after = (...edits: KidEdit[]) =>
+    edits.reduce((kids, edit) => editKids(kids, edit), [kid] as readonly Kid[])[0] as Kid;
   const confirms: KidEdit = { type: 'ageConfirmed', id: 1, isConfirmed: true };
   const types = (age: string): KidEdit => ({ type: 'ageTyped', id: 1, age });
   const leaves: KidEdit = { type: 'ageLeft', id: 1 };

@@ -25,6 +25,9 @@ export interface Kid {
   isGenderPicked: boolean;
 }
 
+/** What is said where nobody can be added any more. */
+export const KIDS_FULL = `One waiver covers up to ${MAX_KIDS} kids. For more, ask at the desk.`;
+
 /** The shape of a kid in a draft. */
 export const KID_EXAMPLE = { id: 0, name: '', age: '', gender: '', isGenderPicked: false };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
-import { type Kid, newKid } from './kids.ts';
+import { exampleKid } from '../pass/waiver-examples.ts';
+import type { Kid } from './kids.ts';
 import { addedText, alreadyCoveredText, coversLabel, signedForLabel, formSignedForLabel } from './signed-for-labels.ts';
 import { signingLine } from './signing-line.ts';
 
@@ -19,7 +20,7 @@ test('a family or group of nobody else is no larger than its signer', () => {
   assert.equal(signedForLabel({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group, no kids');
 });
 
-const kids = (...aged: Partial<Kid>[]) => aged.map((kid) => ({ ...newKid([]), ...kid }));
+const kids = (...aged: Partial<Kid>[]) => aged.map(exampleKid);
 
 test('the signer reads whom a form signs for, with the ages where they were given', () => {
   const line = (signedFor: 'self' | 'family' | 'group' | '', ...ages: string[]) =>

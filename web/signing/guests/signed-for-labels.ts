@@ -29,6 +29,10 @@ export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }
 export const COUNT_EVERY_KID =
   'Is a kid missing? Go back to the form and enter all your kids, not only the new one, then sign again.';
 
+/** For a signer who gave a birth date and still met a waiver of the same name. */
+export const NOT_TOLD_APART =
+  'Not yours? The birth date that you gave could not tell you apart. Please sign with a phone number and email of your own, or ask at the desk.';
+
 /** `Leo and Mia are covered.` Not "now": without proof of an earlier signing, those who were covered before are named as well. */
 export function addedText(names: readonly string[]): string {
   return `${joined(names)} ${names.length === 1 ? 'is' : 'are'} covered.`;

@@ -1,93 +1,37 @@
 import type { AddedKidsInput } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import {
-  agesGivenSent,
-  editKids,
-  type Kid,
-  KID_EXAMPLE,
-  kidAgeNote,
-  kidBirthDate,
-  type KidEdit,
-  kidSent,
-  leaveAges,
-  newKid,
-} from '../guests/kids.ts';
-import { type Attempt, draftStorage } from '../flow/draft.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
-import type { SubmissionFailure } from '../flow/signing-state.ts';
-import { agreementSent } from '../signature/electronic-consent.ts';
-import { signatureProblem } from '../signature/signature-problem.ts';
-import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
-import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
-import { NOT_VIEWED, type TextViewing, viewingSent } from '../text/text-viewing.ts';
+import { type CommonEvent, type Edited, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
+import type { SigningForm, SigningStore } from '../flow/store.ts';
+import { GUIDED_AGES } from '../guests/age.ts';
+import { EMPTY_GUEST, type GuestEdit, type GuestForm } from '../guests/guest-form.ts';
+import { agesGivenSent, KID_EXAMPLE, kidBirthDate, kidSent, newKid } from '../guests/kids.ts';
+import { noteAdded } from '../submission/party.ts';
+import {
+  agreedSent,
+  browserTools,
+  contentOf,
+  failureOf,
+  sendOnce,
+  type SubmissionTools,
+} from '../submission/submission.ts';
 import type { KidCopy, PassData } from './completion.ts';
 
-/** A kid that is added to a living waiver, until it is signed for. */
-export interface KidToAdd {
-  form: {
-    /** The waiver; a draft of another family's is not shown. */
-    addsTo: string;
-    kid: Kid;
-    ownKids: boolean;
-  };
-  viewing: TextViewing;
-  signature: Signature;
+/** Of one kid that is added to a living waiver. */
+interface KidForm extends GuestForm {
+  addsTo: string;
 }
 
-type KidAttempt = Attempt<AddedKidsInput>;
-
-export interface KidDraft {
-  persisted: KidToAdd;
-  attempt: KidAttempt | null;
+export interface KidState extends SigningState<KidForm> {
+  step: 'form' | 'added';
+  added: AddedToWaiver | null;
 }
 
-export function emptyKid(addsTo: string): KidToAdd {
-  return { form: { addsTo, kid: newKid([]), ownKids: false }, viewing: NOT_VIEWED, signature: NO_SIGNATURE };
-}
-
-/** What of the kid has been typed, and a sending whose fate is unknown, in the tab as long as other drafts. */
-export function kidDraft() {
-  const example = { form: { addsTo: '', kid: KID_EXAMPLE, ownKids: false } };
-  return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example });
-}
-
-export function editKid(state: KidToAdd, edit: KidEdit): KidToAdd {
-  const [kid = state.form.kid] = editKids([state.form.kid], edit);
-  return { ...state, form: { ...state.form, kid } };
-}
-
-const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick that you are.';
-
-/** What is still needed, as a sentence for the person, or undefined when the kid can be signed for. */
-export function missingFromKid({ form: { kid, ownKids }, signature }: KidToAdd): string | undefined {
-  if (!kid.name.trim()) return 'Add the kid’s name to continue.';
-  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue.';
-  if (!ownKids) return TICK_NEEDED;
-  return signatureProblem(signature) ?? undefined;
-}
-
-/** As if the field of the age had been left; the note about an age that only this has changed has not been seen. */
-export function withAgeLeft(state: KidToAdd): { state: KidToAdd; unseen: string | null } {
-  const [kid = state.form.kid] = leaveAges([state.form.kid]);
-  const isChanged = kid.age !== state.form.kid.age && !kid.isByBirthDate;
-  return {
-    state: { ...state, form: { ...state.form, kid } },
-    unseen: isChanged ? `${kidAgeNote(kid)}. Please look at it, then sign.` : null,
-  };
-}
-
-/** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
-export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture: string): AddedKidsInput {
-  if (!ownKids) throw new Error(TICK_NEEDED);
-  return {
-    kids: [kidSent(kid)],
-    ...agesGivenSent([kid]),
-    ownKids,
-    signature: picture,
-    signatureMethod: signature.method,
-  };
-}
+export type KidEvent =
+  | { type: 'kidAdded'; added: AddedToWaiver }
+  | Edited<GuestEdit<KidForm>>
+  | CommonEvent<KidState['step']>;
 
 /** What came of adding a kid. */
 export interface AddedToWaiver {
@@ -112,51 +56,89 @@ export function copiesWith(pass: WithCopies, { names: [name = ''], copyCode }: A
   return [...copiesOf(pass), { name, qrCode: copyCode }];
 }
 
-type Addition = ({ kind: 'added' } & AddedToWaiver) | ({ kind: 'failed' } & SubmissionFailure);
+const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick that you are.';
 
-interface Keeping {
-  attempt: () => KidAttempt | null;
-  setAttempt: (attempt: KidAttempt | null) => void;
-  onRepeat: () => void;
+/** What the form still needs, as a sentence for the person. */
+export function kidProblem({ kids: [kid = newKid([])], ownKids }: KidForm): string | null {
+  if (!kid.name.trim()) return 'Add the kid’s name to continue.';
+  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue.';
+  return ownKids ? null : TICK_NEEDED;
 }
 
-/** Signs for the kid once at most, however often it is sent. The signer's own code says who it is. */
-export async function addKid(
-  state: KidToAdd,
-  { qrCode }: Pick<PassData, 'qrCode'>,
-  place: Keeping,
-  tools: Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause' | 'now'>,
-): Promise<Addition> {
-  const { addsTo } = state.form;
-  const signing = {
-    content: contentOf({ ...bodyOf(state, ''), addsTo }, state.signature),
-    signature: state.signature,
-    bodyWith(picture: string): AddedKidsInput {
-      const now = tools.now();
-      const viewing = { ...state.viewing, acceptedAt: now.getTime() };
-      return { ...bodyOf(state, picture), ...viewingSent(viewing, now), ...agreementSent(state.signature, now) };
+/** The form that adds a kid to the waiver of a pass, whose code says who signs. */
+export function addKidForm(
+  { waiverDbId: addsTo, qrCode }: Pick<PassData, 'waiverDbId' | 'qrCode'>,
+  tools = browserTools,
+): SigningForm<KidState, KidEvent> {
+  const form: KidForm = { ...EMPTY_GUEST, signedFor: 'family', kids: [newKid([])], addsTo };
+  return {
+    first: { ...NOTHING_SIGNED, step: 'form', form, added: null },
+    ages: GUIDED_AGES,
+    steps: {
+      form: {
+        title: 'Add a kid',
+        takes: ['text', 'fields', 'signature'],
+        problem: kidProblem,
+        on: { kidAdded: (state, { added }) => ({ ...state, step: 'added', added }) },
+      },
+      added: { title: 'Who Is Covered' },
     },
+    draft: {
+      key: 'waiver-draft-kid',
+      keys: ['form', 'viewing', 'signature'],
+      example: { form: { ...form, kids: [KID_EXAMPLE] } },
+      isOwn: (kept) => kept.addsTo === addsTo,
+    },
+    fetchSubmission: async () => ({ submit: (store) => addKid(store, qrCode, tools) }),
   };
-  try {
-    const { waiver }: { waiver: Pick<SignedWaiver, 'covered' | 'newlyCovered' | 'qrCode'> } = await sendOnce(signing, {
-      place,
+}
+
+/** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
+export function bodyOf({ form: { kids, ownKids }, signature }: KidState, picture: string): AddedKidsInput {
+  if (!ownKids) throw new Error(TICK_NEEDED);
+  return {
+    kids: kids.map((kid) => kidSent(kid)),
+    ...agesGivenSent(kids),
+    ownKids,
+    signature: picture,
+    signatureMethod: signature.method,
+  };
+}
+
+/** The second tap of two comes within this time, and falls on what was there when the first did. */
+const TWICE_MS = 500;
+
+/** Signs for the kid once at most, however often it is sent. The signer's own code says who it is. */
+async function addKid(store: SigningStore<KidState, KidEvent>, qrCode: string, tools: SubmissionTools): Promise<void> {
+  const { state } = store.snapshot();
+  const { addsTo, kids } = state.form;
+  const sent = sendOnce(
+    {
+      content: contentOf({ ...bodyOf(state, ''), addsTo }, state.signature),
+      signature: state.signature,
+      bodyWith: (picture) => ({ ...bodyOf(state, picture), ...agreedSent(state, tools.now()) }),
+    },
+    {
+      place: store,
       tools,
-      post: (body, idempotency) =>
-        tools.call('addKids', {
-          params: { id: addsTo },
-          headers: { ...idempotency, authorization: `Code ${qrCode}` },
-          body,
-        }),
-      onRepeat: place.onRepeat,
-    });
-    return {
-      kind: 'added',
-      covered: waiver.covered,
-      names: waiver.newlyCovered,
-      kidName: state.form.kid.name.trim(),
-      copyCode: waiver.qrCode,
-    };
-  } catch (error) {
-    return failureOf(error, place);
+      post(
+        body: AddedKidsInput,
+        idempotency,
+      ): Promise<{ waiver: Pick<SignedWaiver, 'covered' | 'newlyCovered' | 'qrCode'> }> {
+        const headers = { ...idempotency, authorization: `Code ${qrCode}` };
+        return tools.call('addKids', { params: { id: addsTo }, headers, body });
+      },
+      onRepeat: () => store.send({ type: 'submissionRepeated' }),
+    },
+  );
+  const [outcome] = await Promise.allSettled([sent, tools.pause(TWICE_MS)]);
+  if (outcome.status === 'rejected') {
+    const { message, remedy } = failureOf(outcome.reason, store);
+    store.send({ type: 'submissionFailed', message, remedy });
+    return;
   }
+  const { covered, newlyCovered: names, qrCode: copyCode } = outcome.value.waiver;
+  noteAdded(names);
+  store.finish({});
+  store.send({ type: 'kidAdded', added: { covered, names, kidName: kids[0]?.name.trim() ?? '', copyCode } });
 }

@@ -7,20 +7,21 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
 import { StepHeading } from '../flow/step.tsx';
-import { NOT_TOLD_APART } from '../signer/not-told-apart.ts';
-import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/signed-for-labels.ts';
+import { alreadyCoveredText, COUNT_EVERY_KID, NOT_TOLD_APART } from '../guests/signed-for-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
 import { WhoIsCovered } from './who-is-covered.tsx';
 
 interface ExistingWaiverViewProps {
-  existing: ExistingWaiver;
-  onReturn: () => void;
-  onRenew: () => void;
+  state: { existing: ExistingWaiver | null };
+  send: (event: { type: 'wentBack' } | { type: 'renewChosen' }) => void;
 }
 
 /** A waiver is on file already: good enough to show at the desk, or to be signed again. What was typed waits behind it. */
-export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
+export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiverViewProps) {
+  if (existing === null) return null;
+  const onReturn = () => send({ type: 'wentBack' });
+  const onRenew = () => send({ type: 'renewChosen' });
   const { isValid, isExpiringSoon, record, hasBirthDate } = existing;
   const coversKids = (record?.covers?.kids ?? 0) > 0;
   const expiry = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));

@@ -1,8 +1,13 @@
 import type { FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
+import { type Kid, newKid } from '../guests/kids.ts';
 import type { Signature } from '../signature/signature.ts';
 import type { CompletionRecord } from './completion.ts';
 
 /** Waivers and ink that the tests of this folder share. */
+
+export function exampleKid(changes: Partial<Kid>): Kid {
+  return { ...newKid([]), ...changes };
+}
 
 export const drawnSignature: Signature = {
   method: 'drawn',

@@ -8,11 +8,12 @@ import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
+import { draftStorage } from '../flow/draft.ts';
 import { storedParty } from '../flow/party-of-tab.ts';
 import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
-import { type AddedToWaiver, copiesOf, kidDraft } from './add-kid.ts';
+import { addKidForm, type AddedToWaiver, copiesOf } from './add-kid.ts';
 import type { PassData } from './completion.ts';
 import { Added } from './notices.tsx';
 
@@ -24,16 +25,16 @@ interface WhoIsCoveredProps {
   onEnded?: () => void;
 }
 
-const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
+const kidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
 
 /** Everyone whom the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
 export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
-  const { qrCode, waiverDbId } = waiver;
+  const { qrCode } = waiver;
   const isOwn = isOwnCode(qrCode);
   const heading = useRef<HTMLHeadingElement>(null);
   const [people, setPeople] = useState(waiver.covered);
   const [isAdding, setAdding] = useState(
-    () => isOwn && kidDraft().load(new Date())?.persisted.form.addsTo === waiverDbId,
+    () => isOwn && draftStorage(addKidForm(waiver).draft).load(new Date()) !== null,
   );
   const [added, setAdded] = useState<AddedToWaiver>();
   const [question, setQuestion] = useState<Question>({ qrCode: isOwn ? qrCode : null });
@@ -82,20 +83,19 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
           <CopyLink key={code} qrCode={code} whose={name} kind="plain" className="-ml-2 text-left" />
         ))}
       </div>
-      {waiverDbId !== undefined &&
-        (isAdding ? (
-          <div className="mt-3 border-t border-line pt-5">
-            <LazyComponent
-              lazy={addKidForm}
-              props={{ addsTo: waiverDbId, qrCode, onAdded: handleAdded, onClose: handleClose, onFailed: askAgain }}
-            />
-          </div>
-        ) : (
-          <Button kind="quiet" className="mt-4 w-full" onClick={() => setAdding(true)}>
-            <UserPlus aria-hidden="true" className="size-5" />
-            Add a Kid
-          </Button>
-        ))}
+      {isAdding ? (
+        <div className="mt-3 border-t border-line pt-5">
+          <LazyComponent
+            lazy={kidForm}
+            props={{ waiver, onAdded: handleAdded, onClose: handleClose, onFailed: askAgain }}
+          />
+        </div>
+      ) : (
+        <Button kind="quiet" className="mt-4 w-full" onClick={() => setAdding(true)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Add a Kid
+        </Button>
+      )}
     </section>
   );
 }

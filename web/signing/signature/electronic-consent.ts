@@ -1,6 +1,7 @@
 import type { ElectronicConsentMode } from '#contract/consents.ts';
 import { ELECTRONIC_VERSIONS } from '#venue/electronic-versions.ts';
 import { venue } from '#venue/venue.ts';
+import { msSince } from '../text/text-viewing.ts';
 import type { Signature } from './signature.ts';
 
 type Agreed = Pick<Signature, 'agreed'>;
@@ -20,12 +21,6 @@ function agreeNow(now: Date, mode: ElectronicConsentMode): NonNullable<Signature
   return { version: ELECTRONIC_VERSIONS[mode], at: now.getTime() };
 }
 
-/** What the server takes at most: a week. */
-const MAX_MS = 604_800_000;
-
-/** What is sent of it: how long ago, since the server has the time. */
 export function agreementSent({ agreed }: Agreed, now: Date) {
-  if (!agreed) return {};
-  const agreedMsAgo = Math.min(Math.max(Math.round(now.getTime() - agreed.at), 0), MAX_MS);
-  return { electronicConsent: { version: agreed.version, agreedMsAgo } };
+  return agreed ? { electronicConsent: { version: agreed.version, agreedMsAgo: msSince(agreed.at, now) } } : {};
 }

@@ -60,8 +60,8 @@ export function listSigners({ coming, staying }: KeptAnswer): string[] {
   return [...coming, ...staying].flatMap((who) => (who.startsWith(SIGNER) ? [who.slice(SIGNER.length)] : []));
 }
 
-/** Pages without HTTPS have no randomUUID. */
-export function newFamilyId(): string {
+/** What nobody else has, of plain random bytes: pages without HTTPS have no randomUUID. */
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

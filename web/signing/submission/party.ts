@@ -7,15 +7,7 @@ import { type ExampleOf, hasShapeOf, orNone } from '#web/device/shape.ts';
 import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
-import {
-  coveredAs,
-  keepAnswer,
-  type KeptAnswer,
-  keptAnswer,
-  listSigners,
-  newFamilyId,
-  signerAs,
-} from './kept-answers.ts';
+import { coveredAs, keepAnswer, type KeptAnswer, keptAnswer, listSigners, newId, signerAs } from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -88,7 +80,7 @@ export function partyFields(signer: string, renews: boolean): Partial<WaiverSubm
   const { code, showFirstNames } = party;
   const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
   const known = isAgain ? toSignAgain?.familyId : answerOfFamily(code, signer)?.familyId;
-  return { partyCode: code, showFirstNames, partyDevice: known ?? newFamilyId() };
+  return { partyCode: code, showFirstNames, partyDevice: known ?? newId() };
 }
 
 interface Signing {
@@ -138,7 +130,7 @@ export function noteJoined(waiver: JoinedWaiver, isJoined: boolean): void {
   const coming = [...(before?.coming ?? []).filter(isOther), ...joined];
   // Who could not come does now.
   const staying = before?.how === 'declined' ? [] : (before?.staying ?? []).filter(isOther);
-  const familyId = lastSigning?.familyId ?? before?.familyId ?? newFamilyId();
+  const familyId = lastSigning?.familyId ?? before?.familyId ?? newId();
   const byCode = before?.how === 'declined' ? undefined : before?.byCode;
   keepAnswer({ code, date, time, how: 'signed', coming, staying, showFirstNames, familyId, byCode });
   const { added: _, ...withoutAdded } = party;

@@ -5,6 +5,7 @@ import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
 import { type CommonEvent, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
+import { EMPTY_GUEST } from '../guests/guest-form.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { remember, rememberedRecord } from '../pass/session.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
@@ -189,7 +190,7 @@ async function submits(answer: () => unknown, own?: CompletionRecord) {
   const state: SigningState = {
     ...NOTHING_SIGNED,
     step: 'form',
-    form: signer,
+    form: { ...EMPTY_GUEST, ...signer },
     viewing: { ...NOT_VIEWED, shownAt },
     signature: drawnSignature,
   };
@@ -216,8 +217,7 @@ async function submits(answer: () => unknown, own?: CompletionRecord) {
   await submitWaiver(
     store,
     {
-      bodyOf: ({ form: { name } }, picture) => ({ name, signedFor: 'self', signature: picture }),
-      acceptedAt: (_state, now) => now.getTime(),
+      bodyOf: ({ name }) => ({ name, signedFor: 'self' }),
       onSigned(record, waiver) {
         signed.push(record);
         queued.push(waiver.isEmailQueued);
@@ -270,7 +270,15 @@ test('the text above the button was shown a while ago and is agreed to by signin
   const { bodies } = await submits(() => ({ waiver: signedWaiver }));
   const signature = 'data:image/png;base64,AA==';
   assert.deepEqual(bodies, [
-    { name: ' Maya Rivers ', signedFor: 'self', signature, textShownMsAgo: 90_000, textAcceptedMsAgo: 0 },
+    {
+      name: ' Maya Rivers ',
+      signedFor: 'self',
+      signatureMethod: 'drawn',
+      renew: false,
+      signature,
+      textShownMsAgo: 90_000,
+      textAcceptedMsAgo: 0,
+    },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
 import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
-import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
+import type { MetSigner, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
 import { type CompletionRecord, type OriginAndTime, returningRecord, signedRecord } from '../pass/completion.ts';
 import { bestRecord, proofOf } from '../pass/known-records.ts';
@@ -12,19 +12,16 @@ import { agreementSent } from '../signature/electronic-consent.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
 import { tellDesk } from './desk.ts';
+import { newId } from './kept-answers.ts';
 import { beginSigning, noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
-const KEY_BYTES = 16;
 const NO_REASON = 'Failed to submit waiver';
 
 /** What one form sends, and what follows a signing. */
-export interface SubmissionRules<State> {
-  /** What is sent to sign; `picture` is the signature as a data URL. */
-  bodyOf: (state: State, picture: string) => WaiverSubmissionInput;
-  /** When the text was agreed to. Where it stands above the button that signs, signing is agreeing. */
-  acceptedAt: (state: State, now: Date) => number | null;
+export interface SubmissionRules<State extends SigningState> {
+  bodyOf: (form: State['form']) => Omit<WaiverSubmissionInput, 'signature' | 'signatureMethod' | 'renew'>;
   onSigned: (record: CompletionRecord, waiver: SignedWaiver, state: State) => void;
 }
 
@@ -59,25 +56,27 @@ export const browserTools: SubmissionTools = {
 /** Signs what a form holds, and remembers the waiver on this device. */
 export async function submitWaiver<State extends SigningState>(
   store: SigningStore<State>,
-  { bodyOf, acceptedAt, onSigned }: SubmissionRules<State>,
+  { bodyOf, onSigned }: SubmissionRules<State>,
   tools: SubmissionTools = browserTools,
 ): Promise<void> {
   const { state } = store.snapshot();
-  const own = ownRecords(state.form.phone, state.form.email);
+  const { name, phone, email } = state.form;
+  const signer = { name, phone, email };
+  const own = ownRecords(phone, email);
+  const body = { ...bodyOf(state.form), signatureMethod: state.signature.method, renew: state.renew };
+  const { birthDate, kidsDetails } = body;
   const signing = {
-    content: contentOf(bodyOf(state, ''), state.signature),
+    content: contentOf(body, state.signature),
     signature: state.signature,
     bodyWith(picture: string) {
-      const now = tools.now();
-      const body = bodyOf(state, picture);
-      const ofParty = partyFields(state.form.name, state.renew);
-      beginSigning(ofParty, state.form.name);
+      const ofParty = partyFields(name, state.renew);
+      beginSigning(ofParty, name);
       return {
         ...body,
-        ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
-        ...agreementSent(state.signature, now),
+        signature: picture,
+        ...agreedSent(state, tools.now()),
         // Whoever says when they were born may be another of that name.
-        ...(body.birthDate === undefined && proofOf(own, state.form.name, state)),
+        ...(birthDate === undefined && proofOf(own, name, state)),
         ...ofParty,
       };
     },
@@ -87,8 +86,6 @@ export async function submitWaiver<State extends SigningState>(
     store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
     return;
   }
-  const signer = signerOf(state.form);
-  const { birthDate, kidsDetails } = bodyOf(state, '');
   const asked = birthDate !== undefined && { hasBirthDate: true };
   const met = { ...signer, ...asked };
   if (outcome.kind === 'known') {
@@ -120,14 +117,16 @@ export async function submitWaiver<State extends SigningState>(
   });
 }
 
-function signerOf({ name, phone, email }: SignerDetails): SignerDetails {
-  return { name, phone, email };
+/** The text that was read, and the words for signing without paper. Where the text stands above the button that signs, signing is agreeing. */
+export function agreedSent({ viewing, signature }: Pick<SigningState, 'viewing' | 'signature'>, now: Date) {
+  const acceptedAt = viewing.acceptedAt ?? now.getTime();
+  return { ...viewingSent({ ...viewing, acceptedAt }, now), ...agreementSent(signature, now) };
 }
 
 /** What this device remembers after a signing: of the new waiver, or of the valid one that it met. */
 async function recordOf(
   outcome: Extract<SigningOutcome, { kind: 'signed' | 'conflict' }>,
-  { name, phone, email, kidNames }: SignerDetails & { kidNames: readonly string[] },
+  { name, phone, email, kidNames }: MetSigner & { kidNames: readonly string[] },
   originAndTime: OriginAndTime,
   own: readonly CompletionRecord[],
 ): Promise<CompletionRecord> {
@@ -143,16 +142,16 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface SubmissionContent<Body = WaiverSubmissionInput> {
+export interface SubmissionContent<Body extends object = WaiverSubmissionInput> {
   content: string;
   signature: Signature;
   bodyWith: (picture: string) => Body;
 }
 
 /** Where an attempt is kept until its fate is known. */
-export interface AttemptPlace<Body = WaiverSubmissionInput> {
-  attempt: () => Attempt<Body> | null;
-  setAttempt: (attempt: Attempt<Body> | null) => void;
+export interface AttemptPlace {
+  attempt: () => Attempt | null;
+  setAttempt: (attempt: Attempt | null) => void;
 }
 
 type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
@@ -185,15 +184,15 @@ export async function signOnce(
 
 type Post<Body, Reply> = (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>;
 
-interface Sending<Body, Reply> {
-  place: AttemptPlace<Body>;
+interface Sending<Body extends object, Reply> {
+  place: AttemptPlace;
   tools: Pick<SigningTools, 'drawSignature' | 'pause'>;
   post: Post<Body, Reply>;
   onRepeat: () => void;
 }
 
 /** As `signOnce`, for whatever is signed; throws what the last try met. */
-export async function sendOnce<Body, Reply>(
+export async function sendOnce<Body extends object, Reply>(
   signing: SubmissionContent<Body>,
   { place, tools, post, onRepeat }: Sending<Body, Reply>,
 ): Promise<Reply> {
@@ -210,30 +209,24 @@ export async function sendOnce<Body, Reply>(
 }
 
 /** What a person is told of a signing that was not accepted. A refusal for good ends the attempt. */
-export function failureOf<Body>(error: unknown, place: AttemptPlace<Body>): { kind: 'failed' } & SubmissionFailure {
+export function failureOf(error: unknown, place: AttemptPlace): { kind: 'failed' } & SubmissionFailure {
   if (isDefiniteRefusal(error)) place.setAttempt(null);
   return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
 }
 
 /** The same content keeps its key and its very body; another content gets another key. */
-async function attemptOf<Body>(
+async function attemptOf<Body extends object>(
   signing: SubmissionContent<Body>,
-  place: AttemptPlace<Body>,
+  place: AttemptPlace,
   tools: Pick<SigningTools, 'drawSignature'>,
-): Promise<Attempt<Body>> {
+): Promise<Attempt & { body: Body }> {
   const earlier = place.attempt();
   const { content } = signing;
-  if (earlier?.content === content) return earlier;
+  if (earlier?.content === content) return earlier as Attempt & { body: Body };
   const picture = await draw(signing.signature, tools);
-  const attempt = { key: newKey(), content, body: signing.bodyWith(picture) };
+  const attempt = { key: newId(), content, body: signing.bodyWith(picture) };
   place.setAttempt(attempt);
   return attempt;
-}
-
-/** Pages without HTTPS have no randomUUID, so the key is made of plain random bytes. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What a browser says of a picture that it cannot make means nothing to a signer; that the network is away does. */

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { venue } from '#venue/venue.ts';
-import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
-import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
-import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
-import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { type Signing, useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { classic, type ClassicEvent, type ClassicState, FIRST_STATE } from './flow.ts';
@@ -16,48 +12,24 @@ export function meta() {
 }
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
-const existingView = lazyWithRetry(
-  async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView,
-);
+
+const VIEWS: StepViews<ClassicState, Signing<ClassicState, ClassicEvent>> = {
+  form: WaiverForm,
+  existing: lazyWithRetry(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
+};
 
 export default function ClassicWaiver() {
-  const { state, direction, send, submit, store } = useSigningForm(classic);
+  const signing = useSigningForm(classic);
+  const { state, send } = signing;
   useEmailCheck(state, send);
-  useFirstTouch(() => {
-    store.loadSubmission();
-    existingView.load();
-  });
-  const isTouched = state.form !== FIRST_STATE.form;
-  const isForm = state.step === 'form' || !state.existing;
   return (
-    <FlowPage
-      onStartOver={isTouched ? () => send({ type: 'startedOver' }) : undefined}
-      aside={isForm && <PassportAside passport={passport} props={{ state }} />}
-    >
-      <StepSlide
-        key={isForm ? 'form' : 'existing'}
-        direction={direction}
-        title={`${isForm ? 'Digital Waiver' : 'Your waiver'} – ${venue.name}`}
-      >
-        {isForm ? (
-          <>
-            <StepHeading isArrival={direction !== null}>Digital Waiver</StepHeading>
-            <p className="mt-1.5 mb-4 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
-            <WaiverForm state={state} send={send} onSubmit={submit} />
-          </>
-        ) : (
-          <LazyComponent
-            hasHeading
-            lazy={existingView}
-            props={{
-              existing: state.existing!,
-              onReturn: () => send({ type: 'returnedToForm' }),
-              onRenew: () => send({ type: 'renewChosen' }),
-            }}
-          />
-        )}
-      </StepSlide>
-    </FlowPage>
+    <FormPage
+      form={classic}
+      shown={signing}
+      views={VIEWS}
+      canStartOver={state.form !== FIRST_STATE.form}
+      aside={state.step === 'form' && <PassportAside passport={passport} props={{ state }} />}
+    />
   );
 }
 

@@ -3,7 +3,9 @@ import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import type { Signing } from '#web/signing/flow/use-signing-form.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
 import { forMyself, problemField } from '#web/signing/guests/guest-form.ts';
@@ -19,13 +21,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
 
-interface WaiverFormProps {
-  state: ClassicState;
-  send: (event: ClassicEvent) => void;
-  onSubmit: (event?: FormEvent) => Promise<void>;
-}
-
-export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
+export function WaiverForm({ state, send, submit, direction }: Signing<ClassicState, ClassicEvent>) {
   const { form, viewing, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
@@ -38,62 +34,68 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   function handleSubmit(event: FormEvent) {
     if (alone) type(alone);
-    void onSubmit(event);
+    void submit(event);
     const field = problemField(form);
     if (field) element.current?.querySelector<HTMLElement>(field)?.focus();
   }
 
   return (
-    <form ref={element} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
-      {/* Where no field says it, it comes along to where the button is. */}
-      <div className={isAtField ? 'empty:hidden' : 'sticky top-2 z-10 rounded-control lifted empty:hidden'}>
-        {problem && <Notice tone="problem">{problem}</Notice>}
-        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
-      </div>
-      {renew && <Notice tone="plain">{RENEWING}</Notice>}
-      <Section number={1} title="Personal Information">
-        <div className="grid gap-5">
-          <SignerFields signer={form} phoneLabel="Phone Number (optional)" problem={problem} onType={type} />
+    <>
+      <StepHeading isArrival={direction !== null}>Digital Waiver</StepHeading>
+      <p className="mt-1.5 mb-4 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
+      <form ref={element} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
+        {/* Where no field says it, it comes along to where the button is. */}
+        <div className={isAtField ? 'empty:hidden' : 'sticky top-2 z-10 rounded-control lifted empty:hidden'}>
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
-      </Section>
-      <Section number={2} title="Group Information">
-        <GroupFields
-          form={form}
-          ages={SINGLE_FORM_AGES}
-          problem={problem}
-          countLabel="Number of Kids"
-          ageLabel={(number) => `Kid ${number} age`}
-          unchosen="Choose who you’re signing for."
-          onSignedFor={(signedFor) => type({ signedFor })}
-          onKids={(edit) => send({ type: 'edited', edit })}
-          onAnswer={type}
-        />
-        {HEALTH_QUESTIONS.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
-      </Section>
-      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
-      <Section number={3} title="Digital Signature">
-        <SignaturePart
-          signature={signature}
-          suggestedName={form.name.trim()}
-          onChange={(next) => send({ type: 'signatureChanged', signature: next })}
-        />
-      </Section>
-      <div className="grid gap-3">
-        <p id="submit-hint" aria-live="polite" className="text-small text-muted">
-          {sendingLine(submission) ??
-            `By submitting, you sign the waiver above. ${signingLine({ ...form, ...alone }, SINGLE_FORM_AGES)}`}
-        </p>
-        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
-        <Button
-          type="submit"
-          className="min-h-14 w-full"
-          disabled={!isHydrated || isSending}
-          aria-describedby="submit-hint"
-        >
-          {isSending ? 'Processing...' : alone ? 'Sign for Myself Only' : 'Sign Waiver & Continue'}
-        </Button>
-      </div>
-    </form>
+        {renew && <Notice tone="plain">{RENEWING}</Notice>}
+        <Section number={1} title="Personal Information">
+          <div className="grid gap-5">
+            <SignerFields signer={form} phoneLabel="Phone Number (optional)" problem={problem} onType={type} />
+          </div>
+        </Section>
+        <Section number={2} title="Group Information">
+          <GroupFields
+            form={form}
+            ages={SINGLE_FORM_AGES}
+            problem={problem}
+            countLabel="Number of Kids"
+            ageLabel={(number) => `Kid ${number} age`}
+            unchosen="Choose who you’re signing for."
+            onSignedFor={(signedFor) => type({ signedFor })}
+            onKids={(edit) => send({ type: 'edited', edit })}
+            onAnswer={type}
+          />
+          {HEALTH_QUESTIONS.length > 0 && (
+            <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />
+          )}
+        </Section>
+        <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
+        <Section number={3} title="Digital Signature">
+          <SignaturePart
+            signature={signature}
+            suggestedName={form.name.trim()}
+            onChange={(next) => send({ type: 'signatureChanged', signature: next })}
+          />
+        </Section>
+        <div className="grid gap-3">
+          <p id="submit-hint" aria-live="polite" className="text-small text-muted">
+            {sendingLine(submission) ??
+              `By submitting, you sign the waiver above. ${signingLine({ ...form, ...alone }, SINGLE_FORM_AGES)}`}
+          </p>
+          {/* Before hydration a browser would send the form itself, with all its values in the address. */}
+          <Button
+            type="submit"
+            className="min-h-14 w-full"
+            disabled={!isHydrated || isSending}
+            aria-describedby="submit-hint"
+          >
+            {isSending ? 'Processing...' : alone ? 'Sign for Myself Only' : 'Sign Waiver & Continue'}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createFlow } from '#web/signing/flow/signing-flow.ts';
 import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
-import { canGoOn, FIRST_STATE, flow, type WizardEvent, type WizardState } from './flow.ts';
-import { bodyOf } from './submission.ts';
+import { FIRST_STATE, progressive, type WizardEvent, type WizardState } from './flow.ts';
 
+const flow = createFlow(progressive);
 const typed = (changes: Partial<WizardState['form']>): WizardEvent => ({
   type: 'edited',
   edit: { type: 'typed', changes },
@@ -21,7 +22,6 @@ function after(...events: WizardEvent[]): WizardState {
 const signer = { name: 'Maya', phone: '', email: 'maya@mailbox.example' };
 
 test('the first step is left only with a name and an email', () => {
-  assert.equal(canGoOn(FIRST_STATE), false);
   assert.equal(after(typed({ name: 'Maya' }), on).step, 'personal');
   assert.equal(after(maya, on).step, 'group');
 });
@@ -36,7 +36,10 @@ test('the second step is always valid: no choice is oneself, or the family where
     { type: 'edited', edit: { type: 'kidsCounted', count: 2 } },
     on,
   );
-  assert.deepEqual([family.step, family.form.signedFor, family.form.kids.map(({ age }) => age)], ['offers', 'family', ['8', '8']]);
+  assert.deepEqual(
+    [family.step, family.form.signedFor, family.form.kids.map(({ age }) => age)],
+    ['offers', 'family', ['8', '8']],
+  );
   const group = after(maya, typed({ signedFor: 'group' }), on, on);
   assert.deepEqual([group.step, group.form.signedFor], ['offers', 'group']);
 });
@@ -54,9 +57,9 @@ test('going on from within a field takes its age as it is sent', () => {
 });
 
 test('what the server would refuse at the end keeps the visitor at the beginning', () => {
-  assert.equal(canGoOn(after(maya, typed({ email: 'maya@' }))), false);
-  assert.equal(canGoOn(after(maya, typed({ phone: '(301) 5' }))), false);
-  assert.equal(canGoOn(after(maya, typed({ emergencyPhone: '(301) 5' }))), false);
+  assert.equal(after(maya, typed({ email: 'maya@' }), on).step, 'personal');
+  assert.equal(after(maya, typed({ phone: '(301) 5' }), on).step, 'personal');
+  assert.equal(after(maya, typed({ emergencyPhone: '(301) 5' }), on).step, 'personal');
 });
 
 test('moving forward marks each step completed, up to the signature', () => {
@@ -94,7 +97,7 @@ test('without a signature nothing is sent', () => {
 test('a 409 shows the waiver that it met, and the form is still behind it', () => {
   const met = flow(after(maya, on, on, on), { type: 'submissionMet', signer, existing: found });
   assert.deepEqual([met.step, met.existing], ['existing', found]);
-  const returned = flow(met, { type: 'returnedToForm' });
+  const returned = flow(met, { type: 'wentBack' });
   assert.deepEqual([returned.step, returned.form.name], ['personal', 'Maya']);
 });
 
@@ -113,7 +116,10 @@ test('the ages are those of the wizard', () => {
     { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '' } },
     { type: 'edited', edit: { type: 'ageLeft', id: 1 } },
   );
-  assert.deepEqual(counted.form.kids.map(({ age }) => age), ['8']);
+  assert.deepEqual(
+    counted.form.kids.map(({ age }) => age),
+    ['8'],
+  );
 });
 
 test('an email from the address fills the field, and starting over empties it', () => {
@@ -130,5 +136,4 @@ test('a waiver that ends soon is renewed by pressing the last button once more',
   });
   const renewing = flow(met, { type: 'renewChosen' });
   assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['signature', true, 'Maya']);
-  assert.equal(bodyOf(renewing, 'data:').renew, true);
 });

@@ -8,7 +8,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 
 const { min, max } = GUIDED_AGES;
 
-export function GroupStep({ state, send }: StepProps) {
+export function GroupStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
   const type = (changes: FamilyAnswers & { signedFor?: SignedFor }) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
   return (

@@ -7,7 +7,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { toggled, type WizardForm } from './wizard-form.ts';
 
 /** What the visitor allows, one by one and by their own hand. All of it may stay empty. */
-export function OffersStep({ state, send }: StepProps) {
+export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
   const { form } = state;
   const type = (changes: Partial<Omit<WizardForm, 'kids'>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
@@ -14,11 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 
-interface SignatureStepProps extends StepProps {
-  onSubmit: (event?: FormEvent) => Promise<void>;
-}
-
-export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
+export function SignatureStep({ state, send, submit }: StepProps) {
   const { form, viewing, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
   const handleSignature = (next: Signature) => send({ type: 'signatureChanged', signature: next });
@@ -27,7 +23,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   }, [problem]);
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-6">
         {renew && <Notice tone="plain">{RENEWING}</Notice>}
         {/* On a phone that lies on its side the box stands beside the text, and both are in view with the button. */}
@@ -50,7 +46,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         <div className="above-bar lifted rounded-control empty:hidden">
           {problem && <Notice tone="problem">{problem}</Notice>}
         </div>
-        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button
             type="submit"

@@ -1,21 +1,23 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
+import type { Signing } from '#web/signing/flow/use-signing-form.ts';
 import { forMyself, problemField } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
-import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
+import type { WizardEvent, WizardState } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import { personalProblem, withChoice } from './wizard-form.ts';
 
-interface StepFrameProps extends StepProps {
+interface StepFrameProps extends Pick<StepProps, 'state' | 'send'> {
   formRef?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** The fields of one step and the way on. */
 export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
-  const canGo = canGoOn(state);
+  // Only the first step keeps the visitor before the press.
+  const canGo = state.step !== 'personal' || personalProblem(state.form) === null;
   const alone = state.step === 'group' ? forMyself(state.form) : undefined;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +51,4 @@ function hintFor({ form }: StepProps['state']): string {
   return isMissing ? 'Add your name and email address to continue.' : `${personalProblem(form) ?? ''} to continue.`;
 }
 
-export interface StepProps {
-  state: WizardState;
-  send: (event: WizardEvent) => void;
-}
+export type StepProps = Signing<WizardState, WizardEvent>;

@@ -1,6 +1,6 @@
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 import { achievedAfter } from './achievements.ts';
-import { WIZARD_STEPS, type WizardStep } from './flow.ts';
+import { WIZARD_STEPS, type WizardState, type WizardStep } from './flow.ts';
 
 /** Lucide's UserRound, UsersRound, Mail and PenLine. */
 const ICONS: Record<WizardStep, string> = {
@@ -10,6 +10,11 @@ const ICONS: Record<WizardStep, string> = {
   signature:
     'M13 21h8m.17-14.19a1 1 0 0 0-3.98-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.36-1.32a2 2 0 0 0 .83-.5Z',
 };
+
+/** From 0; a waiver that is on file already is none of them. */
+export function positionOf(step: WizardState['step']): number {
+  return WIZARD_STEPS.findIndex((one) => one === step);
+}
 
 /** The four steps by number and icon: stamped when done. Below, what the VR Passport holds so far. */
 export function StepIndicator({ position, completed }: { position: number; completed: number }) {

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { positionOf, WIZARD_STEPS, type WizardState } from './flow.ts';
+import { WIZARD_STEPS, type WizardState } from './flow.ts';
+import { positionOf } from './step-indicator.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
 
 interface StepNavigationProps {

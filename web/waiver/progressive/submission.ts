@@ -1,4 +1,4 @@
-import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import type { MarketingConsent } from '#contract/waivers/submission.ts';
 import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
@@ -19,8 +19,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
   };
 }
 
-/** What is sent to sign; `picture` is the signature as a data URL. */
-export function bodyOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
+export function bodyOf(form: WizardForm) {
   return {
     ...guestSubmission(form, GUIDED_AGES),
     emergencyContact: form.emergencyContact.trim(),
@@ -28,17 +27,13 @@ export function bodyOf({ form, signature, renew }: WizardState, picture: string)
     marketingConsent: consentOf(form),
     consentTexts: ASKED_TEXTS,
     interests: [...form.interests],
-    signature: picture,
-    signatureMethod: signature.method,
-    variant: 'progressive',
-    renew,
+    variant: 'progressive' as const,
   };
 }
 
 export function submit(store: SigningStore<WizardState>): Promise<void> {
   return submitWaiver(store, {
     bodyOf,
-    acceptedAt: (_state, now) => now.getTime(),
     onSigned(record, waiver, { form }) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
       const passport = { ...achievedAfter(WIZARD_STEPS.length), isEmailQueued: waiver.isEmailQueued };

@@ -39,32 +39,23 @@ const PASS_EXAMPLE: PassData = {
 const PASSPORT_EXAMPLE: Achieved = { achievements: [''], totalPoints: 0 };
 const CONSENT_EXAMPLE = { vrPromotions: true, stemWorkshops: true, specialEvents: true, frequency: '' };
 
+function pickPass(record: CompletionRecord): PassData {
+  const shown = Object.entries(record).filter(
+    ([key, value]) => (key in PASS_EXAMPLE || key === 'covered') && value !== undefined,
+  );
+  return Object.fromEntries(shown) as unknown as PassData;
+}
+
 /** What a signing leaves in the history; the token that may amend the waiver stays out of it. */
 export function signedState(
   record: CompletionRecord,
   { newlyCovered }: Pick<SignedWaiver, 'newlyCovered'>,
   more: Partial<WaiverData> = {},
 ): SignedState {
-  const {
-    waiverDbId,
-    name,
-    email,
-    signedAt,
-    qrCode,
-    publicConfirmationUrl,
-    signedFor,
-    numKids,
-    numParticipants,
-    expiresAt,
-  } = record;
-  const pass = { waiverDbId, name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
+  const { name, email, signedAt } = record;
   return {
     waiverData: { name, email, signedAt, ...more },
-    pass: {
-      ...pass,
-      ...(record.covers && { covers: record.covers }),
-      ...(record.covered && { covered: record.covered }),
-    },
+    pass: pickPass(record),
     ...(newlyCovered.length > 0 && { added: newlyCovered }),
   };
 }

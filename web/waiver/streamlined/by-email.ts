@@ -27,11 +27,11 @@ function toGuestForm(form: FormState): GuestForm {
 /** There all kids are given by their birth dates, or all by their ages. */
 function alike(kids: readonly Kid[]): readonly Kid[] {
   if (kids.every((kid) => kid.isByBirthDate)) return kids;
-  return kids
-    .filter((kid) => kid.isByBirthDate)
-    .flatMap(({ id, birthDate }) => [
-      { type: 'birthDateChosen' as const, id, isByBirthDate: false },
-      ...editsToAge(birthDate).map((edit) => ({ ...edit, id })),
-    ])
-    .reduce((edited, edit) => editKids(edited, edit, SINGLE_FORM_AGES), kids);
+  let edited = kids;
+  for (const { id, birthDate } of kids.filter((kid) => kid.isByBirthDate)) {
+    for (const edit of [{ type: 'birthDateChosen' as const, isByBirthDate: false }, ...editsToAge(birthDate)]) {
+      edited = editKids(edited, { ...edit, id }, SINGLE_FORM_AGES);
+    }
+  }
+  return edited;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
@@ -6,7 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
+import { alreadyCoveredText, NOT_TOLD_APART } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { Added, EndedCode, EndsSoon, Warning } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
@@ -16,28 +16,21 @@ import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WholeWords } from '#web/signing/pass/whole-words.tsx';
-import { NOT_TOLD_APART } from '#web/signing/signer/not-told-apart.ts';
 import { isJoinable, isOnList, readParty, signAgain } from '#web/signing/submission/party.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { type AmendedStore, createAmendments } from './amendments.ts';
+import { createAmendments } from './amendments.ts';
 import type { News } from './flow.ts';
 import { filledFrom } from './own-waiver.ts';
 import { BirthdayField, DiscountBox } from './perks.tsx';
+import type { StepProps } from './step-props.ts';
 import { WaiverInformation } from './waiver-information.tsx';
 
-interface CompleteStepProps {
-  record: CompletionRecord;
-  news: News | null;
-  store: AmendedStore & { forget: (record: CompletionRecord) => void };
-  onRenew: () => void;
-  onSomeoneElse: () => void;
-}
-
-/** The pass, and what one may still do before riding. */
-function CompleteStep(props: CompleteStepProps) {
-  const { store, record, news, onRenew, onSomeoneElse } = props;
+/** The pass, and what one may still do before riding. It is entered with the focus on its heading, like every other step. */
+export function CompleteStep({ state: { record, news }, store }: StepProps<'complete'>) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
   const [amendments] = useState(() => createAmendments(store, call));
   const hasDayEnded = useHasDayEnded(record);
   const [isReplaced, setReplaced] = useState(false);
@@ -69,8 +62,10 @@ function CompleteStep(props: CompleteStepProps) {
     store.send({ type: 'wentBack' });
   }
 
+  const handleSomeoneElse = () => store.send({ type: 'someoneElseChosen' });
+
   return (
-    <div className="@container">
+    <div ref={page} className="@container">
       <div className="grid gap-6 short:gap-3">
         {/* A number alone led here, and one digit may have been wrong. */}
         <Greeting
@@ -78,7 +73,7 @@ function CompleteStep(props: CompleteStepProps) {
           hasEnded={hasDayEnded || isReplaced}
           onNotMe={record.editToken === null && !news ? handleNotMe : undefined}
         />
-        {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
+        {news && <Covered record={record} news={news} onSomeoneElse={handleSomeoneElse} />}
         {record.isExpiringSoon ? (
           <EndsSoon expiresAt={record.expiresAt} onRenew={renewAsBefore} />
         ) : (
@@ -106,10 +101,10 @@ function CompleteStep(props: CompleteStepProps) {
           <WaiverInformation
             record={record}
             onSave={amendments.saveContact}
-            onRenew={onRenew}
+            onRenew={() => store.send({ type: 'renewChosen' })}
             onWrongNumber={record.editToken === null ? undefined : signWithAnotherNumber}
             // Where it already stands above, once is enough.
-            onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
+            onSomeoneElse={news?.kind === 'covered-already' ? undefined : handleSomeoneElse}
           />
           <div className="grid gap-8 rounded-card border border-line bg-raised p-5 sm:p-6">
             {canGiveBirthday && (
@@ -214,16 +209,5 @@ function Greeting({ record, hasEnded, onNotMe }: GreetingProps) {
         </Button>
       )}
     </header>
-  );
-}
-
-/** The complete step, entered with the focus on its heading like every other step. */
-export function PassPage(props: ComponentProps<typeof CompleteStep>) {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
-  return (
-    <div ref={page}>
-      <CompleteStep {...props} />
-    </div>
   );
 }

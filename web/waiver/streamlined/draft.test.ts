@@ -6,8 +6,7 @@ import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { DRAFT_MS } from '#web/device/keys.ts';
 import { DRAFT_KEY } from '#web/document/signals.ts';
 import { filledForm } from './flow-examples.ts';
-import { FIRST_STATE, type FlowState } from './flow.ts';
-import { streamlined } from './signing-form.ts';
+import { FIRST_STATE, type FlowState, streamlined } from './flow.ts';
 import { bodyOf } from './submission.ts';
 
 const now = new Date('2025-11-01T15:00:00.000Z');
@@ -28,7 +27,7 @@ function save(from: FlowState, attempt: Attempt | null = null) {
 
 test('a draft brings back the form, the ink and the attempt', () => {
   openBrowserStores();
-  const attempt = { key: 'k', content: 'c', body: bodyOf(state, 'data:') };
+  const attempt = { key: 'k', content: 'c', body: bodyOf(filledForm) };
   save(state, attempt);
   const found = draft.load(now);
   assert.deepEqual(found?.persisted, {

@@ -7,10 +7,9 @@ import { deviceMemory } from '#web/signing/pass/session.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import type { SubmissionTools } from '#web/signing/submission/submission.ts';
 import { createAmendments } from './amendments.ts';
-import type { FlowEvent, FlowState, FlowStep } from './flow.ts';
+import { type FlowEvent, type FlowState, type FlowStep, streamlined } from './flow.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
 import { createLookup } from './lookup.ts';
-import { streamlined } from './signing-form.ts';
 import { submit } from './submission.ts';
 
 /** What the tests of this folder have filled in. */
@@ -85,7 +84,7 @@ export function goToSignature({ store }: Pick<OpenForm, 'store'>): void {
   store.send({ type: 'adventureStarted' });
   store.send({ type: 'textShown', at: SHOWN_AT });
   store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
-  store.send({ type: 'formEdited', edit: { type: 'typed', changes: { name: 'Maya Rivers' } } });
-  store.send({ type: 'formCompleted' });
+  store.send({ type: 'edited', edit: { type: 'typed', changes: { name: 'Maya Rivers' } } });
+  store.send({ type: 'wentOn' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }

@@ -15,11 +15,11 @@ function after(...events: FlowEvent[]): FlowState {
 const typed = (phone: string): FlowEvent => ({ type: 'lookupPhoneTyped', phone });
 const checked: FlowEvent = { type: 'checkStarted', checking: 'phone' };
 const contact: FlowEvent = {
-  type: 'formEdited',
+  type: 'edited',
   edit: { type: 'typed', changes: { name: 'Maya Rivers', phone: '(301) 555-0142' } },
 };
 const AT_FORM: FlowEvent[] = [{ type: 'adventureStarted' }, { type: 'termsAccepted', at: ACCEPTED_AT }];
-const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'formCompleted' }];
+const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'wentOn' }];
 const SENT: FlowEvent[] = [
   ...AT_SIGNATURE,
   { type: 'signatureChanged', signature: drawnSignature },
@@ -98,7 +98,7 @@ describe('lookup', () => {
 
   test('a number corrected in the form is not overwritten by looking up again', () => {
     const correction: FlowEvent = {
-      type: 'formEdited',
+      type: 'edited',
       edit: { type: 'typed', changes: { phone: '(240) 555-0199' } },
     };
     const back: FlowEvent[] = [{ type: 'wentBack' }, { type: 'wentBack' }, { type: 'adventureStarted' }];
@@ -124,7 +124,7 @@ describe('lookup', () => {
   test('an email from the address fills the field unless the visitor has typed one', () => {
     assert.equal(after({ type: 'emailGiven', email: 'maya@example.com' }).form.email, 'maya@example.com');
     const own: FlowEvent = {
-      type: 'formEdited',
+      type: 'edited',
       edit: { type: 'typed', changes: { email: 'own@example.com' } },
     };
     assert.equal(after(...AT_FORM, own, { type: 'emailGiven', email: 'x@example.com' }).form.email, 'own@example.com');
@@ -196,16 +196,16 @@ describe('form', () => {
   });
 
   test('a form that is not valid stays', () => {
-    assert.equal(after(...AT_FORM, { type: 'formCompleted' }).step, 'form');
+    assert.equal(after(...AT_FORM, { type: 'wentOn' }).step, 'form');
   });
 
   test('going on from within a field takes each age as it is sent', () => {
     const events: FlowEvent[] = [
-      { type: 'formEdited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
-      { type: 'formEdited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
-      { type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '3' } },
+      { type: 'edited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
+      { type: 'edited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
+      { type: 'edited', edit: { type: 'ageTyped', id: 1, age: '3' } },
     ];
-    const { step, form } = after(...AT_FORM, contact, ...events, { type: 'formCompleted' });
+    const { step, form } = after(...AT_FORM, contact, ...events, { type: 'wentOn' });
     assert.deepEqual([step, form.kids[0]?.age, form.kids[0]?.typedAge], ['signature', '5', '3']);
   });
 
@@ -221,7 +221,7 @@ describe('signature', () => {
     const state = after(...AT_SIGNATURE, { type: 'signatureChanged', signature: drawnSignature }, { type: 'wentBack' });
     assert.equal(state.step, 'form');
     assert.equal(state.signature, drawnSignature);
-    assert.equal(flow(state, { type: 'formCompleted' }).signature, drawnSignature);
+    assert.equal(flow(state, { type: 'wentOn' }).signature, drawnSignature);
   });
 
   test('it says that it sends, and that it sends once more', () => {
@@ -272,7 +272,7 @@ describe('waiver', () => {
       { type: 'textShown', at: SHOWN_AT + 1 },
       { type: 'termsAccepted', at: ACCEPTED_AT },
       contact,
-      { type: 'formCompleted' },
+      { type: 'wentOn' },
     );
     assert.equal(read.step, 'signature');
     assert.deepEqual(read.viewing, { shownAt: SHOWN_AT, acceptedAt: ACCEPTED_AT });
@@ -306,7 +306,7 @@ describe('complete', () => {
       { type: 'renewChosen' },
       { type: 'termsAccepted', at: ACCEPTED_AT },
       contact,
-      { type: 'formCompleted' },
+      { type: 'wentOn' },
     ] as FlowEvent[];
     const end = state.reduce(flow, complete);
     assert.equal(end.step, 'signature');
@@ -383,10 +383,10 @@ describe('walking with the browser', () => {
     assert.equal(state.signature, drawnSignature);
   });
 
-  test('a step that cannot stand yet is lookup instead', () => {
+  test('a step that cannot stand yet is lookup instead, or the form that is not whole', () => {
     for (const step of ['signers', 'existing', 'waiver', 'form', 'signature', 'complete'] as const)
       assert.equal(flow(FIRST_STATE, atStep(step)).step, 'lookup');
-    assert.equal(flow(after(...AT_FORM), atStep('signature')).step, 'lookup');
+    assert.equal(flow(after(...AT_FORM), atStep('signature')).step, 'form');
   });
 
   test('a text that is yet to be accepted stands before the form and the signature', () => {
@@ -425,8 +425,8 @@ test('starting over forgets everything', () => {
 test('an event that does not belong to a step changes nothing', () => {
   const events: FlowEvent[] = [
     { type: 'termsAccepted', at: ACCEPTED_AT },
-    { type: 'formEdited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
-    { type: 'formCompleted' },
+    { type: 'edited', edit: { type: 'typed', changes: { signedFor: 'family' } } },
+    { type: 'wentOn' },
     { type: 'signatureChanged', signature: drawnSignature },
     { type: 'submitted' },
     { type: 'newWaiverChosen' },
@@ -438,5 +438,5 @@ test('an event that does not belong to a step changes nothing', () => {
 
 test('the example of a filled form is one that the flow lets through', () => {
   const state = after(...AT_FORM);
-  assert.equal(flow({ ...state, form: filledForm }, { type: 'formCompleted' }).step, 'signature');
+  assert.equal(flow({ ...state, form: filledForm }, { type: 'wentOn' }).step, 'signature');
 });

@@ -28,13 +28,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { carryToSingleForm } from './by-email.ts';
-import type { FlowEvent } from './flow.ts';
 import { type FormEdit, type FormState, isContactValid, missingFrom } from './form.ts';
-
-interface FormStepProps {
-  form: FormState;
-  send: (event: FlowEvent) => void;
-}
+import type { StepProps } from './step-props.ts';
 
 const SIGNED_FOR_OPTIONS: { value: SignedFor; label: string }[] = [
   { value: 'self', label: 'Myself' },
@@ -42,8 +37,8 @@ const SIGNED_FOR_OPTIONS: { value: SignedFor; label: string }[] = [
   { value: 'group', label: 'My Group' },
 ];
 
-export function FormStep({ form, send }: FormStepProps) {
-  const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
+export function FormStep({ state: { form }, send }: StepProps<'form'>) {
+  const edit = (change: FormEdit) => send({ type: 'edited', edit: change });
   const type = (changes: Partial<Omit<FormState, 'kids'>>) => edit({ type: 'typed', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
@@ -56,7 +51,7 @@ export function FormStep({ form, send }: FormStepProps) {
     event.preventDefault();
     // Their names stay under the other choice.
     if (alone) type(alone);
-    send({ type: 'formCompleted' });
+    send({ type: 'wentOn' });
   }
 
   return (

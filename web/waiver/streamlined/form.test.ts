@@ -66,8 +66,7 @@ test('a signer’s own birth date is whole, or empty', () => {
 
 test('kids are left to their parent until the form lists others', () => {
   const isSentAfter = (...edits: FormEdit[]) =>
-    edited(family, { type: 'kidAdded' }, { type: 'typed', changes: { isSentToParent: true } }, ...edits)
-      .isSentToParent;
+    edited(family, { type: 'kidAdded' }, { type: 'typed', changes: { isSentToParent: true } }, ...edits).isSentToParent;
   assert.ok(isSentAfter({ type: 'kidNamed', id: 1, name: 'Leo' }));
   assert.ok(!isSentAfter({ type: 'kidRemoved', id: 1 }));
   assert.ok(!isSentAfter({ type: 'kidAdded' }));

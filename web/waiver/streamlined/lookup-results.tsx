@@ -10,16 +10,10 @@ import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import type { ExistingDates, FlowEvent } from './flow.ts';
-
-interface SignersStepProps {
-  signers: readonly FoundWaiver[];
-  send: (event: FlowEvent) => void;
-  onOpen: (id: string) => Promise<void>;
-}
+import type { StepProps } from './step-props.ts';
 
 /** A number that several people signed with: each goes to the own pass. */
-export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
+export function SignersStep({ state: { signers }, send, lookup }: StepProps<'signers'>) {
   return (
     <>
       <StepHeading>Who’s checking in?</StepHeading>
@@ -29,7 +23,11 @@ export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
       <ul className="grid gap-3">
         {signers.map((signer) => (
           <li key={signer.id}>
-            <Signer signer={signer} hasNamesake={isOfOneName(signer, signers)} onOpen={() => void onOpen(signer.id)} />
+            <Signer
+              signer={signer}
+              hasNamesake={isOfOneName(signer, signers)}
+              onOpen={() => void lookup.openSigner(signer.id)}
+            />
           </li>
         ))}
       </ul>
@@ -88,13 +86,8 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
   );
 }
 
-interface ExistingStepProps {
-  existing: ExistingDates;
-  send: (event: FlowEvent) => void;
-}
-
 /** A waiver is on file already: still good, or to be signed again. */
-export function ExistingStep({ existing, send }: ExistingStepProps) {
+export function ExistingStep({ state: { existing }, send }: StepProps<'existing'>) {
   const until = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
   return (
     <Ticket

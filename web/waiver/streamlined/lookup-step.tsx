@@ -6,7 +6,7 @@ import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { greetingOf } from '#web/signing/pass/session.ts';
+import { greetingOf, noteRemoved } from '#web/signing/pass/session.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { PhoneField } from '#web/signing/signer/fields.tsx';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
@@ -15,28 +15,19 @@ import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
-import type { FlowEvent, StateOf } from './flow.ts';
-import type { Lookup } from './lookup.ts';
+import type { StepProps } from './step-props.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
 const removal = lazyWithRetry(async () => (await import('./removal.tsx')).Removal);
 
-interface LookupStepProps {
-  state: StateOf<'lookup'>;
-  remembered: CompletionRecord | null;
-  isArrival: boolean;
-  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string) => Promise<void> };
-  send: (event: FlowEvent) => void;
-  onForget: () => void;
-}
-
 /** Where everyone begins: a device that knows its visitor, a number that finds a waiver, or a first visit. */
-export function LookupStep({ state, remembered, isArrival, lookup, send, onForget }: LookupStepProps) {
+export function LookupStep({ state, remembered, direction, lookup, send, store }: StepProps<'lookup'>) {
   const [hasForgotten, setForgotten] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
   function handleForget() {
-    onForget();
+    noteRemoved();
+    store.forget();
     setForgotten(true);
     top.current?.querySelector('h1')?.focus();
   }
@@ -61,7 +52,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
   );
   return (
     <div ref={top}>
-      <StepHeading isArrival={isArrival}>Let’s Check You In</StepHeading>
+      <StepHeading isArrival={direction !== null}>Let’s Check You In</StepHeading>
       {state.problem !== null || hasForgotten ? (
         // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
         <div className="mt-1.5 mb-4 grid gap-3">

@@ -6,7 +6,7 @@ import { ownRecords, remember } from '#web/signing/pass/session.ts';
 import { foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { goToSignature, openForm, typePhone } from './flow-examples.ts';
 import type { Lookup } from './lookup.ts';
-import { lazyLookup } from './signing-form.ts';
+import { lazyLookup } from './lazy-lookup.ts';
 
 function refusal(status: number, body: unknown) {
   return (): never => {
@@ -251,12 +251,12 @@ test('whoever signed on this device looks over what it remembers; the ages of th
       ['Ada', ''],
     ],
   );
-  open.store.send({ type: 'formEdited', edit: { type: 'ageLeft', id: 1 } });
-  open.store.send({ type: 'formCompleted' });
+  open.store.send({ type: 'edited', edit: { type: 'ageLeft', id: 1 } });
+  open.store.send({ type: 'wentOn' });
   assert.equal(open.state().step, 'form', 'no age is made up');
-  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '9' } });
-  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 2, age: '6' } });
-  open.store.send({ type: 'formCompleted' });
+  open.store.send({ type: 'edited', edit: { type: 'ageTyped', id: 1, age: '9' } });
+  open.store.send({ type: 'edited', edit: { type: 'ageTyped', id: 2, age: '6' } });
+  open.store.send({ type: 'wentOn' });
   assert.equal(open.state().step, 'signature');
 });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -10,19 +10,13 @@ import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { FlowEvent, StateOf } from './flow.ts';
 import type { FormState } from './form.ts';
+import type { StepProps } from './step-props.ts';
 import { changedAges, shortSigningLine, signingLine } from './signing-line.ts';
-
-interface SignatureStepProps {
-  state: StateOf<'signature'>;
-  send: (event: FlowEvent) => void;
-  onSubmit: (event?: FormEvent) => Promise<void>;
-}
 
 const ACCEPTED = 'By submitting, you sign the waiver.';
 
-export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
+export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
   const { form, signature, submission } = state;
   const isSending = submission.status === 'sending';
   const problem = signatureProblem(signature);
@@ -31,7 +25,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const hasRemedy = submission.status === 'failed' && submission.remedy !== null;
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
       <div className={SIDEWAYS.head}>
         <StepHeading>Sign Your Waiver</StepHeading>
         <WhoSigns form={form} onChange={() => send({ type: 'wentBack' })} />
@@ -43,7 +37,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         <SignaturePad signature={signature} suggestedName={form.name.trim()} onChange={handleSignature} />
       </div>
       <ActionBar>
-        {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={onSubmit} />}
+        {submission.status === 'failed' && <SubmissionFailure isOnlyWay submission={submission} onRetry={submit} />}
         {!hasRemedy && (
           <>
             <MissingLine id="signature-hint" field={problem ? SIGNATURE_PLACE : undefined}>

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY_FORM } from './form.ts';
-import { isStopDone, positionAt, stopOf, titleOf } from './steps.ts';
-
-test('every step but complete stands at a stop', () => {
-  assert.deepEqual((['lookup', 'existing', 'waiver', 'form', 'signature', 'complete'] as const).map(stopOf), [
-    0,
-    0,
-    1,
-    2,
-    3,
-    null,
-  ]);
-});
+import { isStopDone, positionAt } from './steps.ts';
 
 test('the stop of the phone is done once there is a number', () => {
   const done = (form: typeof EMPTY_FORM) => [0, 1, 2, 3].map((index) => isStopDone(index, 2, form));
@@ -23,9 +12,4 @@ test('the stop of the phone is done once there is a number', () => {
 
 test('the position is said in words', () => {
   assert.equal(positionAt(1), 'Step 2 of 4: Safety');
-});
-
-test('the title of the tab follows the step', () => {
-  assert.equal(titleOf('form', 'Farside VR'), 'Almost Ready! (step 3 of 4) – Farside VR');
-  assert.equal(titleOf('complete', 'Farside VR'), 'Your pass – Farside VR');
 });

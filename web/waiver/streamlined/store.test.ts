@@ -76,8 +76,8 @@ function goToSignature(store: StreamlinedStore) {
   store.send({ type: 'adventureStarted' });
   store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
   const changes = { name: 'Maya Rivers', phone: '(301) 555-0142' };
-  store.send({ type: 'formEdited', edit: { type: 'typed', changes } });
-  store.send({ type: 'formCompleted' });
+  store.send({ type: 'edited', edit: { type: 'typed', changes } });
+  store.send({ type: 'wentOn' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }
 

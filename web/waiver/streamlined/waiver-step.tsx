@@ -6,15 +6,11 @@ import { StepHeading } from '#web/signing/flow/step.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
+import type { SigningReason } from './flow.ts';
+import type { StepProps } from './step-props.ts';
 import { WrongNumber } from './wrong-number.tsx';
 
-interface WaiverStepProps {
-  state: StateOf<'waiver'>;
-  send: (event: FlowEvent) => void;
-}
-
-export function WaiverStep({ state, send }: WaiverStepProps) {
+export function WaiverStep({ state, send }: StepProps<'waiver'>) {
   const explanation = explain(state.reason, state.form.lookupPhone);
   return (
     <>
@@ -46,7 +42,7 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
   );
 }
 
-function explain(reason: SigningReason, phone: string): ReactNode {
+function explain(reason: SigningReason | null, phone: string): ReactNode {
   switch (reason) {
     case 'none-found':
       return (
@@ -65,6 +61,7 @@ function explain(reason: SigningReason, phone: string): ReactNode {
       return 'Sign for everyone who is not covered yet. The current waiver stays as it is.';
     case 'first-visit':
     case 'expired':
+    case null:
       return undefined;
   }
 }

@@ -1,32 +1,6 @@
 import { isValidPhone } from '#contract/phone.ts';
 import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
-import type { SigningForm } from '#web/signing/flow/store.ts';
-import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
-import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
-
-export const streamlined: SigningForm<FlowState, FlowEvent> = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draft: {
-    key: 'waiver-draft',
-    keys: ['form', 'viewing', 'signature', 'renew', 'renewalToken', 'renewalName', 'reason', 'existing'],
-    example: {
-      form: {
-        ...FIRST_STATE.form,
-        kids: [KID_EXAMPLE],
-        participants: [{ id: 0, name: '' }],
-      },
-      renew: false,
-      reason: null,
-      existing: null,
-    },
-    forgetAcceptance: (form) => ({ ...form, waiverAccepted: false }),
-  },
-  passOf: (state) => (state.step === 'complete' ? state.record : null),
-  fetchSubmission: () => import('./submission.ts'),
-};
 
 /** The code that looks for waivers is fetched when the visitor first touches the page. */
 export function lazyLookup(

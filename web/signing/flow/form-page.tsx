@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { venue } from '#venue/venue.ts';
+import type { Elements } from '#web/ui/folded.tsx';
+import { FlowPage } from './flow-page.tsx';
+import { LazyComponent } from './lazy-component.tsx';
+import type { Lazy } from './lazy-with-retry.ts';
+import type { SigningState } from './signing-state.ts';
+import { StepSlide } from './step.tsx';
+import type { SigningForm } from './store.ts';
+import { useFirstTouch } from './use-first-touch.ts';
+import type { Signing } from './use-signing-form.ts';
+
+/** Every step but the first is fetched while the visitor reads and types. */
+type View<Props extends object> = ComponentType<Props> | Lazy<ComponentType<Props>>;
+
+/** What each step of a form shows. */
+export type StepViews<State extends SigningState, Props extends { state: State }> = {
+  readonly [Name in State['step']]: View<Omit<Props, 'state'> & { state: State & { step: Name } }>;
+};
+
+interface FormPageProps<
+  State extends SigningState,
+  Event extends { type: string },
+  Props extends Signing<State, Event>,
+> {
+  form: SigningForm<State, Event>;
+  /** What the step is shown with. */
+  shown: Props;
+  views: StepViews<State, Props>;
+  canStartOver: boolean;
+  isGrey?: boolean;
+  aside?: Elements;
+  /** Above the step, from step to step. */
+  head?: Elements;
+  /** The words at the head of the step, where the step does not bring its own. */
+  heading?: Elements;
+}
+
+/** The page of every form: the step where the visitor is, which slides in the way they go. */
+export function FormPage<
+  State extends SigningState,
+  Event extends { type: string },
+  Props extends Signing<State, Event>,
+>({ form, shown, views, canStartOver, isGrey, aside, head, heading }: FormPageProps<State, Event, Props>) {
+  const { state, direction, send, store } = shown;
+  const step = state.step as State['step'];
+  const all = views as unknown as Record<State['step'], View<Props>>;
+  const view = all[step];
+  useFirstTouch(() => {
+    store.loadSubmission();
+    for (const each of Object.values<View<Props>>(all)) if ('load' in each) each.load();
+  });
+  return (
+    <FlowPage
+      isGrey={isGrey}
+      onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
+      aside={aside}
+    >
+      {head}
+      <StepSlide key={step} direction={direction} title={`${form.steps[step].title} – ${venue.name}`}>
+        {heading}
+        {'load' in view ? (
+          <LazyComponent hasHeading={!heading} lazy={view} props={shown} />
+        ) : (
+          <Eager view={view} shown={shown} />
+        )}
+      </StepSlide>
+    </FlowPage>
+  );
+}
+
+function Eager<Props extends object>({ view: View, shown }: { view: ComponentType<Props>; shown: Props }) {
+  return <View {...shown} />;
+}
