@@ -1,5 +1,5 @@
 /**
- * From this birthday on somebody is no kid: they sign for themselves, and a guardian's waiver covers them no longer. In SQL it stands in
+ * From this birthday on somebody is no kid: they sign for themselves, and a guardian's waiver covers them no longer. In SQL it is in
  * server/database/functions/list_covered.sql.
  */
 export const ADULT_AGE = 18;
@@ -58,7 +58,7 @@ export function isGuardianAsked(kids: readonly StoredKid[]): boolean {
   return kids.some(({ guardianAsked }) => guardianAsked);
 }
 
-/** What a kid is called whose name nobody gave. In SQL it stands in server/database/functions/show_people.sql. */
+/** What a kid is called whose name nobody gave. In SQL it is in server/database/functions/show_people.sql. */
 export function unnamedKid(nth: number): string {
   return `Kid ${nth}`;
 }

@@ -11,7 +11,7 @@ export function maskName(name: string | null): string {
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u;
 
 /**
- * All that a lookup by phone tells of a name, to whoever knows the number: what stands after a comma or before the first space or sign.
+ * All that a lookup by phone tells of a name, to anyone who knows the number: what stands after a comma or before the first space or sign.
  * Of a word in a script that writes family and given name as one, only where it begins.
  */
 export function toldFirstName(name: string): string {

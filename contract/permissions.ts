@@ -15,7 +15,7 @@ export const TOKEN_HEADER = 'x-session-token';
 
 /** Who may make a call (docs/decisions/0052). The server refuses everybody else; the browser hides what would be refused. */
 export interface Permission {
-  /** Who may call it with a staff token. None beside a kind of device: a call of the device itself, whoever is signed in on it. */
+  /** Who may call it with a staff token. None beside a kind of device: a call of the device itself, no matter who is signed in on it. */
   roles: readonly Role[];
   /** Which enrolled devices may call it while nobody is signed in. */
   devices: readonly DeviceKind[];

@@ -8,7 +8,7 @@ export function isValidName(name: string): boolean {
   return [...trimmed].length >= 2 && NAME.test(trimmed) && LETTER.test(trimmed);
 }
 
-/** Up to the first space: how the product greets whoever has the own code. */
+/** Up to the first space: how the product greets anyone who has the own code. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
 }

@@ -14,7 +14,7 @@ export interface Actor {
   address: string | undefined;
 }
 
-/** Whom something is shown to; one of the two is not null. */
+/** Who something is shown to; one of the two is not null. */
 export type Viewer = Pick<Actor, 'staffId' | 'deviceId'>;
 
 /** A member of staff who does something. */

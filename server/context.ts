@@ -96,7 +96,7 @@ export interface Events {
 
 /** What a feature asks of one that it may not import, since that one needs it (server/open-context.ts says who answers). */
 export interface Asked {
-  /** Everyone whom a waiver's own code covers now. */
+  /** Everyone that a waiver's own code covers now. */
   listCoveredNames(waiverId: string): Promise<readonly CoveredName[]>;
   /** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
   findByCode(qrCode: string): Promise<{ waiverId: string; isOwn: boolean } | undefined>;

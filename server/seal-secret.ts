@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** RFC 8410: what stands before the 32 bytes of a private key. */
+/** RFC 8410: what is before the 32 bytes of a private key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface Ed25519Keys {

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const FILES = globSync(
   [
     '*.{md,ts,mjs}',
-    '{art,commands,contract,deploy,docs,server,tests,tools,venue,web}/**/*.{md,ts,tsx,mjs,py,sql,css,html}',
+    '{art,commands,contract,deploy,docs,server,tests,tools,venue,web,words}/**/*.{md,ts,tsx,mjs,py,sql,css,html}',
   ],
   { cwd: ROOT },
 );

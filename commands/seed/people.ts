@@ -1,4 +1,4 @@
-// Invented people. Their phones have the area code 555, which is nobody's; their addresses end in .example.
+// Invented people. Their phones have the area code 555, which belongs to nobody; their addresses end in .example.
 import type { NewWaiver } from '#server/waivers/signing-queries.ts';
 
 const FIRST_NAMES =

@@ -116,7 +116,7 @@ export const partyCalls = {
     method: 'POST',
     path: '/api/admin/parties/:id/host-link',
     who: { ...STAFF, fullSignIn: true },
-    summary: 'A new link for a host who lost theirs, to be sent to the host’s address; the link before it ends',
+    summary: 'A new link for a host who lost the first, to be sent to the host’s address; the link before it ends',
     params: z.object({ id: Id }),
     replies: { 200: HostLink },
     refusals: ['party_not_found'],

@@ -177,7 +177,7 @@ export const PartyRecord = z
   .object({
     party: ListedParty.extend({
       guestUrl: z.string(),
-      email: z.string().nullable().meta({ description: 'The host’s; null once the party is over or canceled' }),
+      email: z.string().nullable().meta({ description: 'The host’s; null once the party has ended or was canceled' }),
       isOver: z.boolean().meta({ description: 'Its day is past, and its links lead nowhere any more' }),
     }),
     people: z.array(PartyPerson),

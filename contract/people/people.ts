@@ -11,7 +11,7 @@ import { FAMILY_SHOWN, PEOPLE_FOUND } from './people-limits.ts';
 export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday', 'guardian', 'age']);
 export type PersonFlag = z.infer<typeof PersonFlag>;
 
-/** Somebody who signed or whom a waiver names, as staff see them. */
+/** Somebody who signed, or that a waiver names, as staff see them. */
 export const Person = z
   .object({
     id: z.uuid(),
@@ -36,7 +36,7 @@ export const Person = z
     emailMasked: z.string().nullable().meta({ description: 'The signer’s' }),
     waiverId: z.uuid().meta({
       description:
-        'The waiver that covers the person longest, or did; of a kid with several signers, theirs who first said to be the guardian',
+        'The waiver that covers the person longest, or did; of a kid with several signers, that of the one who first said to be the guardian',
     }),
     isCovered: z.boolean(),
     coveredUntil: Instant.nullable().meta({

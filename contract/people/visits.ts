@@ -31,7 +31,7 @@ export type Override = z.infer<typeof Override>;
 
 export const NewVisit = z
   .object({
-    id: Id.meta({ description: 'Made by the client; whoever sends it again gets the first answer' }),
+    id: Id.meta({ description: 'Made by the client; anyone who sends it again gets the first answer' }),
     personId: Id,
     kind: VisitKind,
     source: VisitSource,

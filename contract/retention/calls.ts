@@ -10,7 +10,7 @@ export const retentionCalls = {
     path: '/api/admin/waivers/:id/erasure',
     who: { ...MANAGERS, stepUp: true },
     summary:
-      'Erase a waiver whose time is over, or at any time what serves marketing alone, with a reason; noted in the audit trail',
+      'Erase a waiver whose time has ended, or at any time what serves marketing alone, with a reason; noted in the audit trail',
     params: z.object({ id: Id }),
     body: Erasure,
     replies: { 204: None },
@@ -20,7 +20,7 @@ export const retentionCalls = {
     method: 'GET',
     path: '/api/admin/erasures',
     who: MANAGERS,
-    summary: 'Which waivers will be erased by themselves because their time is over, and how the last night went',
+    summary: 'Which waivers will be erased by themselves because their time has ended, and how the last night went',
     query: ErasurePlanQuery,
     replies: { 200: ErasurePlan },
     refusals: [],

@@ -117,10 +117,8 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
-  people: z.array(Person).meta({ description: 'Everyone whom this waiver names, the signer first, as they are now' }),
-  alsoCovered: z
-    .array(Person)
-    .meta({ description: 'Whom it does not name and another waiver of the same signer covers now' }),
+  people: z.array(Person).meta({ description: 'Everyone that this waiver names, the signer first, as they are now' }),
+  alsoCovered: z.array(Person).meta({ description: 'Who else another waiver of the same signer covers now' }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
   }),

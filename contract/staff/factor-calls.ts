@@ -102,7 +102,7 @@ export const factorCalls = {
     method: 'POST',
     path: '/api/admin/passkey-login/options',
     who: PUBLIC,
-    summary: 'What a browser needs to sign in with a passkey, whoever it is',
+    summary: 'What a browser needs to sign in with a passkey, anyone who it is',
     replies: { 200: PasskeyRequest },
     refusals: ['passkeys_unavailable'],
   },

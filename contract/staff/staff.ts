@@ -51,7 +51,7 @@ export const NewStaffMember = z
   .meta({ id: 'NewStaffMember' });
 export type NewStaffMember = z.infer<typeof NewStaffMember>;
 
-const InviteUrl = z.string().meta({ description: 'Works once, for 72 hours; the same link goes by email' });
+const InviteUrl = z.string().meta({ description: 'Works once, for 72 hours; the same link is sent by email' });
 
 const Invited = {
   inviteUrl: InviteUrl,

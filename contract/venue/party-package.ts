@@ -4,7 +4,7 @@ import type { Occasion } from '../inbox/inbox.ts';
 export interface PartyPackage {
   name: string;
   occasion: Occasion;
-  /** `$34.99` for each of those whom `who` names, `guest`. */
+  /** `$34.99` for each of those that `who` names, `guest`. */
   price: string;
   who: string;
   /** How many come at the least. */

@@ -175,7 +175,7 @@ export const PartyKey = z
   .transform((code) => code.trim().toUpperCase());
 
 /**
- * Made by the guest's browser and kept there, one for each family that answers on it: whoever sends it again is of that family. It opens nothing. Calls and
+ * Made by the guest's browser and kept there, one for each family that answers on it: anyone who sends it again is of that family. It opens nothing. Calls and
  * columns name it `device`.
  */
 export const PartyFamilyId = z
@@ -282,7 +282,7 @@ export const WaiverSubmission = z
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
 
-/** Kids whom a signer adds to a living waiver, with a signature for them. */
+/** Kids that a signer adds to a living waiver, with a signature for them. */
 export const AddedKids = z
   .object({
     kids: z

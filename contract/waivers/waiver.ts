@@ -59,7 +59,7 @@ export const CoveredPerson = z
     }),
     mayTurn18: z.literal(true).optional().meta({
       description:
-        'Of a covered kid of whom only an age was stated, with which it may turn 18 before `coveredUntil`: it is covered until that birthday at most',
+        'Of a covered kid with only a stated age, who may turn 18 before `coveredUntil`: it is covered until that birthday at most',
     }),
     turns18: z.literal(true).optional().meta({
       description:
@@ -160,7 +160,7 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
     isEmailQueued: z.boolean().meta({ description: 'An email with the signed copy and the code is on its way' }),
     newlyCovered: z.array(z.string()).meta({
       description:
-        'First names of those whom this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',
+        'First names of those that this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',
     }),
   })
   .meta({ id: 'SignedWaiver' });

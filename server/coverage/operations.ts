@@ -41,7 +41,7 @@ export async function listFamily(
   return { named, besides: idsOn(({ personId }) => !named.includes(personId)) };
 }
 
-/** Everyone whom a waiver names, and whom others of its signer cover, with all that is known of them, for staff. */
+/** Everyone that a waiver names, and everyone that others of its signer cover, with all that is known of them, for staff. */
 export async function listAllTold(db: Database, waiverId: string, asking: Asking) {
   const people = listTold(await listAround(db, waiverId, asking.now), () => true, asking);
   return people.filter(({ isCovered, places }) => isCovered || places.some((place) => place.waiverId === waiverId));

@@ -68,7 +68,7 @@ const DESK_COLUMNS = `,
       ) as "liveEntries"`;
 
 /**
- * `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody whom the venue knows.
+ * `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody that the venue knows.
  * `besides`: what is read besides a `PersonPlace`.
  */
 function peopleIn(asked: string, besides: string): string {
@@ -109,7 +109,7 @@ const selectPeople = readStatement<[ids: readonly string[]], PlaceRow<DeskPlace>
   peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)', DESK_COLUMNS),
 );
 
-/** In the order of `ids`; without those that are nobody's. */
+/** In the order of `ids`; without those that belong to nobody. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
   return ids.length === 0 ? [] : toPeople(await selectPeople(db, ids));
 }

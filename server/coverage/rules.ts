@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Machine } from '#venue/machines.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
 
-/** Where somebody stands on a waiver: a signer at 0, kids and participants from 1 on. */
+/** Where somebody is on a waiver: a signer at 0, kids and participants from 1 on. */
 export interface Place {
   waiverId: string;
   role: PersonRole;
@@ -52,7 +52,7 @@ type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reas
 
 /**
  * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
- * whatever was signed later; a kid's coverage ends before the 18th birthday where the signer gave it, and kids whom their signer called
+ * whatever was signed later; a kid's coverage ends before the 18th birthday where the signer gave it, and kids that their signer called
  * another's are covered by a guardian's own waiver alone. `waiverId`: that one, but of who speaks for a kid while they cover the kid
  * themselves. `places`: one at least.
  */
@@ -115,7 +115,7 @@ function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
 }
 
 /**
- * Who speaks for a kid comes first: of those who did not call it another's, the one whom staff confirmed, else the one who signed first.
+ * Who speaks for a kid comes first: of those who did not call it another's, the one that staff confirmed, else the one who signed first.
  * Anybody may sign for a kid with a family's number.
  */
 export function byWhoSpeaksFirst(one: CoveringPlace, other: CoveringPlace): number {

@@ -42,7 +42,7 @@ export interface Asking {
   timeZone: string;
 }
 
-/** `isKnown`: whether the asker knows what a waiver says at a place. Nobody of those whom no known waiver names; kids before participants. */
+/** `isKnown`: whether the asker knows what a waiver says at a place. Nobody of those that no known waiver names; kids before participants. */
 export function listTold(
   people: readonly PersonPlaces[],
   isKnown: (place: PersonPlace) => boolean,
@@ -235,7 +235,7 @@ export interface Guest extends Place {
 
 /**
  * For the host of a party. Kids are one by their names alone where their signers are one, or gave one number or address: who is a kid by the birth
- * date would tell whoever tries dates which is the right one. `places`: the newest first; `covered`: the keys (`toKey`) of those who are.
+ * date would tell anyone who tries dates which is the right one. `places`: the newest first; `covered`: the keys (`toKey`) of those who are.
  */
 export function listGuests(places: readonly HostedPlace[], covered: ReadonlySet<string>): Guest[] {
   const circles = listCircles(places);

@@ -36,7 +36,7 @@ export const TRANSACTION_LOCKS = {
 export const TEXT_LOCKS = {
   /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waiver`. */
   submissionKey: 'key ',
-  /** Submissions with one phone number are answered one after the other, whoever signs: kids may be one under two signers. Taken by `sign_waiver`. */
+  /** Submissions with one phone number are answered one after the other, no matter who signs: kids may be one under two signers. Taken by `sign_waiver`. */
   signerPhone: 'phone ',
   /** The same by email address. Taken by `sign_waiver`. */
   signerEmail: 'email ',

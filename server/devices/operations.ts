@@ -107,7 +107,7 @@ export async function enrolDevice(
 ): Promise<DeviceEnrolled> {
   const tokenHash = hashToken(token);
   const at = clock.now();
-  // Only what finds nothing is counted: whoever guesses in a network keeps nobody there with a link from enrolling.
+  // Only what finds nothing is counted: anyone who guesses in a network keeps nobody there with a link from enrolling.
   if ((await findEnrollment(db, tokenHash, at)) === undefined) {
     await countOrRefuse(db, hasLimits ? usesOf(limits.enrollments, address) : [], at, 'too_many_attempts');
     throw new DomainError('enrolment_gone');

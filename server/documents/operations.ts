@@ -23,7 +23,7 @@ export interface Copy {
   fileName: string;
 }
 
-/** Whom a copy is for. */
+/** Who a copy is for. */
 type Reader = 'signer' | 'staff';
 
 /**
@@ -52,7 +52,7 @@ export function linkToCopy({ copyKey, clock }: Context, waiverId: string, staffI
   return signedDocumentPath(waiverId, signLink(copyKey, { waiverId, staffId }, clock.now()));
 }
 
-/** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`, also for a disabled account. */
+/** A copy for a link of `linkToCopy`; noted as given to the one the link was made for. Throws `link_ended`, also for a disabled account. */
 export async function issueCopyToStaff(context: Context, link: SignedLink, address: string | undefined): Promise<Copy> {
   const { db, clock, copyKey } = context;
   const { waiverId, staffId } = link;

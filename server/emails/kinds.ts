@@ -34,7 +34,7 @@ export type EmailAboutWaiver = AddressedEmail & {
   waiverId: string;
   signedAt: Date;
   expiresAt: Date;
-  /** Whom the attached code covers; empty where none is attached. */
+  /** Who the attached code covers; empty where none is attached. */
   covered: readonly CoveredName[];
 };
 

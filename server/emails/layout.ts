@@ -62,7 +62,7 @@ const NOTE = `${FONT}font-size:14px;line-height:20px;color:${LIGHT.muted};margin
 /** A word that is wider than a phone breaks. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
 
-/** Mail programs that know the reader's preference paint by it; others keep what stands on each element. */
+/** Mail programs that know the reader's preference paint by it; others keep what is on each element. */
 const DARK_STYLE = `<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -13,7 +13,7 @@ export function mailboxSubject(emailKey: string): string {
   return createHash('sha256').update(toMailbox(emailKey)).digest('base64url');
 }
 
-/** Whom an email goes to, and the address from which the waiver that it is about was signed: who caused it. */
+/** Who an email goes to, and the address from which the waiver that it is about was signed: who caused it. */
 export interface Sending {
   kind: EmailKind;
   emailKey: string;

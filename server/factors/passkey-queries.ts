@@ -67,7 +67,7 @@ export async function deletePasskeysOf(db: Database, staffId: string): Promise<v
   await db.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
 }
 
-/** False when it was used before. Clears away those that are over. */
+/** False when it was used before. Clears away those that have ended. */
 export const insertUsedChallenge = isAny(
   statement<[hash: Buffer, endsAt: Date, now: Date], object>(`
   with ended as (delete from used_challenges where ends_at <= $3)

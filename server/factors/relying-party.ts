@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { DomainError } from '#server/domain-error.ts';
 
-/** Whom passkeys are made for: browsers use them at this origin alone. */
+/** Who passkeys are made for: browsers use them at this origin alone. */
 export interface RelyingParty {
   id: string;
   origin: string;

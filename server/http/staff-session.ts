@@ -73,8 +73,8 @@ function readIdleMs(request: FastifyRequest): number {
 }
 
 /**
- * A credential that is no device's refuses whatever comes beside it: what was done on a lost tablet ends with it. A token that is over is
- * refused beside a good credential as well, so that nobody's work is taken for nobody's.
+ * A credential that is no device's refuses whatever comes beside it: what was done on a lost tablet ends with it. A token that has ended is
+ * refused beside a good credential as well, so that somebody's work is not taken for the tablet's.
  */
 function refuseOthers(permission: Permission, { bearer, credential }: Proofs, caller: Caller, now: Date): void {
   const { session, device, wasIdle } = caller;

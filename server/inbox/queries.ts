@@ -16,7 +16,7 @@ export interface Item {
   answeredBy: string | null;
 }
 
-/** What was asked for before is not kept twice. A booking that was answered is open again: whoever asks anew waits for another answer. */
+/** What was asked for before is not kept twice. A booking that was answered is open again: anyone who asks anew waits for another answer. */
 export const insertItem = statement<
   [id: string, kind: InboxKind, receivedAt: Date, email: string, emailKey: string, content: string]
 >(`

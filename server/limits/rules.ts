@@ -85,7 +85,7 @@ export const limits = {
    */
   emailsToMailbox: { name: 'emails-mailbox', max: 12, windowMs: DAY_MS },
   /**
-   * Half of them is kept for the first pass or notice, and the first warning, about waivers that were signed in one network: whoever signs
+   * Half of them is kept for the first pass or notice, and the first warning, about waivers that were signed in one network: anyone who signs
    * with a stranger's address, from a few networks too, leaves room for what the stranger causes. A family that signs three waivers with
    * one address, corrects it and signs again stays below the other half.
    */
@@ -93,7 +93,7 @@ export const limits = {
   /** About waivers that were signed where staff sign in: in the venue's own network. No stranger elsewhere takes room from them. */
   emailsOfVenue: { name: 'emails-of-venue', max: 6, windowMs: DAY_MS },
   /**
-   * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and whoever
+   * Of invitations to sign, of new codes and of invitations to the staff, each to one mailbox: they count among no mailbox’s six, and anyone who
    * has a session of the desk could flood one.
    */
   emailsByStaff: { name: 'emails-by-staff', max: 5, windowMs: DAY_MS },
@@ -126,8 +126,8 @@ export const limits = {
   /** The same from wherever they come: nobody fills that from one network, and keeps the others from answering. */
   partyAnswersOfAll: { name: 'party-answers-of-all', max: 4000, windowMs: HOUR_MS },
   /**
-   * People who join one party, of one network: four for each guest of the largest, and each twice, should all sign on one Wi-Fi. Whoever goes on
-   * signs without the party; whoever leaves makes room.
+   * People who join one party, of one network: four for each guest of the largest, and each twice, should all sign on one Wi-Fi. Anyone who goes on
+   * signs without the party; anyone who leaves makes room.
    */
   partyGuests: { name: 'party-guests', max: 2000, windowMs: DAY_MS },
   /** Of one party, of one network: anybody with the link can decline, which keeps nobody from coming. Who is on the list is counted with the answers. */

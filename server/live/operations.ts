@@ -112,7 +112,7 @@ export function createLiveView(context: Context): LiveView {
     tell();
   }
 
-  /** That a party changed is kept nowhere: `ready` and `reload` have whoever missed it read again all the same. */
+  /** That a party changed is kept nowhere: `ready` and `reload` have anyone who missed it read again all the same. */
   function hear(notice?: string): void {
     const [, id] = notice?.match(/^party (.+)$/) ?? [];
     if (id === undefined) return tell();

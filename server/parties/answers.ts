@@ -30,7 +30,7 @@ const MANY_ANSWERED = 'Many guests answered just now. Please try again in an hou
 /**
  * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come of a family (`PartyFamilyId`) take its decline back, and the
  * other way round; a repeated answer counts once, the last one says who of a waiver comes. Throws `party_not_found`, `too_many_lookups`,
- * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
+ * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that has ended.
  */
 export async function answerParty(
   context: Context,
@@ -120,7 +120,7 @@ async function makeRoom({ db, hasLimits }: Context, partyId: string, address: Ad
   await forgiveUses(db, hasLimits && left > 0 ? usesIn(partyId, limits.partyGuests, address, left) : []);
 }
 
-/** A signing that is repeated when the party is over gets its first reply. */
+/** A signing that is repeated when the party has ended gets its first reply. */
 async function findJoinedBefore(
   context: Context,
   waiverId: string,
@@ -139,7 +139,7 @@ interface Proven {
   only: string[];
 }
 
-/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
+/** Who a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
 async function findProven(
   context: Context,
   { qrCode, refs }: { qrCode: string; refs: string[] | undefined },
@@ -186,7 +186,7 @@ async function join(
 }
 
 /**
- * Who signs again because the number was wrong is nobody's series (docs/decisions/0032), and by the number another person. The same family id
+ * Who signs again because the number was wrong is of no series (docs/decisions/0032), and by the number another person. The same family id
  * and name tell that they are one, and nothing is taken off the list that a decline of this family would not take off as well.
  */
 async function leaveEarlier(

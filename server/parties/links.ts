@@ -13,7 +13,7 @@ export function findOpenParty({ db, clock, timeZone, codeCipher }: Context, code
   return findPartyByCode(db, codeCipher.encrypt(code), oldestOpenDay(clock.now(), timeZone));
 }
 
-/** Nobody learns whether a link was never one or is over; whoever tries many is a lookup that finds nothing (docs/decisions/0006). */
+/** Nobody learns whether a link never was one or has ended; anyone who tries many is a lookup that finds nothing (docs/decisions/0006). */
 export async function refuseMiss(
   context: Context,
   address: Address,
@@ -42,7 +42,7 @@ export function usesIn(partyOrDay: string, limit: Limit, address: Address, amoun
   }));
 }
 
-/** What whoever joins a party is told of it. */
+/** What anyone who joins a party is told of it. */
 export function titleAndDate({ title, date }: JoinedParty): JoinedParty {
   return { title, date };
 }

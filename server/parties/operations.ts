@@ -62,7 +62,7 @@ import {
 } from './rules.ts';
 
 /**
- * Makes a party and its two links (docs/decisions/0050): whoever has the first can come and learns of nobody, whoever has the second
+ * Makes a party and its two links (docs/decisions/0050): anyone who has the first can come and learns of nobody, anyone who has the second
  * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
  */
 export async function makeParty(context: Context, party: NewParty, address: Address): Promise<PartyLinks> {
@@ -168,7 +168,7 @@ export async function changeHostedParty(
   await context.db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
 }
 
-/** The same by staff, whom the host asked, and the day as well. Noted in the audit trail. Throws `party_not_found`, and `invalid_request` as `makeParty`. */
+/** The same by staff, for a host who asked, and the day as well. Noted in the audit trail. Throws `party_not_found`, and `invalid_request` as `makeParty`. */
 export async function changeParty(context: Context, id: string, change: PartyChange, actor: Actor): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     await writeChange(transaction, context, id, change);
@@ -213,7 +213,7 @@ export async function cancelHostedParty(context: Context, secret: string, addres
   if (!isEnded) await refuseMiss(context, address, 'party_not_found');
 }
 
-/** The same by staff, whom the host asked. Noted in the audit trail. Throws `party_not_found`, also for one that is over or canceled. */
+/** The same by staff, for a host who asked. Noted in the audit trail. Throws `party_not_found`, also for one that has ended or canceled. */
 export async function cancelParty(context: Context, id: string, actor: Actor): Promise<void> {
   const { db, clock, timeZone } = context;
   const at = clock.now();
@@ -227,7 +227,7 @@ export async function cancelParty(context: Context, id: string, actor: Actor): P
 
 /**
  * Another link for the host of a party, since nobody can read the first again; that one ends. Staff send it to the address that the host
- * gave: whoever made the party reads it there. Throws `party_not_found`, also for one that is over or canceled.
+ * gave: anyone who made the party reads it there. Throws `party_not_found`, also for one that has ended or canceled.
  */
 export async function replaceHostLink(context: Context, id: string, actor: Actor): Promise<HostLink> {
   const { db, clock, timeZone, origin } = context;
@@ -242,7 +242,7 @@ export async function replaceHostLink(context: Context, id: string, actor: Actor
 }
 
 /**
- * Somebody whom staff let in with a party, and who had not said that they come; who had, stays so. Nobody is added to one that has ended
+ * Somebody that staff let in with a party, and who had not said that they come; who had, stays so. Nobody is added to one that has ended
  * meanwhile, which is no reason to keep them outside. Throws `party_not_found`.
  */
 export async function bringGuest(
@@ -262,7 +262,7 @@ export { tellOfParty };
 const SWEEP_MS = 10 * 60 * 1000;
 const MAX_AT_ONCE = 100;
 
-/** Erases what guests and hosts left of parties that are over, within minutes of their end, and the parties a year later. */
+/** Erases what guests and hosts left of parties that have ended, within minutes of their end, and the parties a year later. */
 export function endPartiesInBackground(context: Context): BackgroundLoop {
   const { report } = context;
   return startLoop({ work: () => endPastParties(context), pauseMs: 1000, sweepMs: SWEEP_MS, report });

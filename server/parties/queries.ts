@@ -75,7 +75,7 @@ export const findPartyByHost = first(
 );
 export const findParty = first(readStatement<[id: string], Party>(`select ${PARTY} from parties where id = $1`));
 
-/** False for a party that is over, or none. */
+/** False for a party that has ended, or none. */
 export const replaceHost = isAny(
   transactionStatement<[id: string, since: string, hostHash: Buffer], object>(
     `update parties set host_hash = $3 where id = $1 and ${IS_OPEN} returning id`,
@@ -160,7 +160,7 @@ const SIZE = '1 + num_kids + num_participants';
 /**
  * Anybody with the guests' link can sign for a hundred people, again and again, and must not push out who joins later. So networks take turns,
  * each with its families before its groups, and the small waivers of a turn come first; and parties with few people come before those with
- * many. Whom staff let in is read before anybody. They are listed in the order in which they joined; the kids of a waiver before its participants.
+ * many. Who staff let in is read before anybody. They are listed in the order in which they joined; the kids of a waiver before its participants.
  */
 export const listPlaces = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
   select coming.party_id as "partyId", waivers.id as "waiverId", role, place, shows_first_name as "showsFirstName",
@@ -216,7 +216,7 @@ export const lockParty = isAny(
 /** Also of one that has ended. */
 export const hasParty = isAny(transactionStatement<[partyId: string], object>('select from parties where id = $1'));
 
-/** Has whoever watches read a party again, once this is committed. */
+/** Has anyone who watches read a party again, once this is committed. */
 export const tellOfParty = transactionStatement<[partyId: string]>(
   "select pg_notify('waiver_changes', concat('party ', $1::uuid))",
 );

@@ -31,7 +31,7 @@ interface Face {
 
 const FIGTREE = ['latin', 'latin-ext'];
 const NOTO = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'devanagari'];
-/** One line height for all, so that a name in another script stands on the same line as its label. */
+/** One line height for all, so that a name in another script is on the same line as its label. */
 const LINE = { ascender: 950, descender: -250, lineGap: 0 };
 /** Words that are read from right to left, with what lies between them. */
 const RIGHT_TO_LEFT =

@@ -3,7 +3,7 @@ import { transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
 
-/** Where a person stands, the oldest first. */
+/** Where a person is, the oldest first. */
 export const listPlaces = transactionStatement<[personId: string], Place>(`
   select waiver_id as "waiverId", role, place
   from places
@@ -32,7 +32,7 @@ const insertMoves = transactionStatement<
   returning step`);
 const applyMoves = transactionStatement<[step: number]>('select apply_moves($1)');
 
-/** Somebody new stands at these places from here on, and no rule says anything of them any longer. */
+/** Somebody new is at these places from here on, and no rule says anything of them any longer. */
 export async function partPlaces(
   transaction: Transaction<Tables>,
   places: readonly Place[],
@@ -63,7 +63,7 @@ const selectAsked = transactionStatement<
   where person_id = $1 and role = 'kid'
   order by waivers.expires_at desc, waivers.signed_at desc, waiver_id`);
 
-/** Where a kid stands whose birth date, or guardian, the signer did not give, whatever staff were told since; the place that covers longest first. */
+/** Where a kid is whose birth date, or guardian, the signer did not give, whatever staff were told since; the place that covers longest first. */
 export async function listAskedPlaces(
   transaction: Transaction<Tables>,
   personId: string,
@@ -121,7 +121,7 @@ const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'pa
   )
   select pg_notify('waiver_changes', id::text) from told`);
 
-/** Tells those who watch, under the lock of the counts (docs/decisions/0015). The waiver is one of theirs: its erasure takes the event along. */
+/** Tells those who watch, under the lock of the counts (docs/decisions/0015). The waiver is one of their own: its erasure takes the event along. */
 export async function insertLiveEvent(
   transaction: Transaction<Tables>,
   kind: 'joined' | 'parted' | 'answered',

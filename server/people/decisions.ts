@@ -53,7 +53,7 @@ export async function joinPeople(
 }
 
 /**
- * Says that whoever stands on one waiver is not this person, for good; `other` is who stands there. No signed record changes. Noted in the
+ * Says that the person who is on one waiver is not this person, for good; `other` is who is there. No signed record changes. Noted in the
  * audit trail. Throws `person_not_found`, `waiver_not_found` where the person is not on that waiver, and `invalid_request` where on no other.
  */
 export async function partPeople(
@@ -88,7 +88,7 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
 /**
  * Keeps the age of a kid, as staff saw it and the family told it at the desk, beside the signed record. It counts before what forms state, and
  * entered again it takes the place of what was entered before. Noted in the audit trail. Throws `person_not_found`, and `invalid_request` of
- * whoever is no kid, or has a birth date that no waiver contradicts.
+ * anyone who is no kid, or has a birth date that no waiver contradicts.
  */
 export async function enterKidAge(context: Context, id: string, { age }: KidAgeToEnter, actor: Actor): Promise<Person> {
   return decide(context, async (transaction) => {
@@ -162,7 +162,7 @@ const NOTHING_TO_ENTER: Record<Question, string> = {
   guardian: 'No form asks who the guardian of this person is.',
 };
 
-/** Of somebody who stands twice on one waiver and nowhere else, the later place. */
+/** Of somebody who is twice on one waiver and nowhere else, the later place. */
 function partingOf(places: readonly Place[], waiverId: string): { parted: Place[]; rest: Place[] } {
   const on = places.filter((place) => place.waiverId === waiverId);
   const parted = on.length === places.length && on.length > 1 ? on.slice(-1) : on;

@@ -11,7 +11,7 @@ import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from '.
 import { readFamilyOf, type Showing } from './operations.ts';
 import { newlyShown } from './rules.ts';
 
-/** A QR code of the desk is for one person; whoever took a picture of it may sign as well. */
+/** A QR code of the desk is for one person; anyone who took a picture of it may sign as well. */
 const MAX_SHOWN = 3;
 
 /**
@@ -34,7 +34,7 @@ export async function noteDeskSigning(
   await insertDeskSigning(db, ticket, found.waiverId, now);
 }
 
-/** Who signed by a code of the desk, with everyone for whom they signed; nobody yet. */
+/** Who signed by a code of the desk, with everyone they signed for; nobody yet. */
 export async function readDeskSignings(context: Showing, ticket: string, viewer: Viewer): Promise<DeskSigned> {
   const people = new Map<string, Person>();
   for (const waiverId of await listDeskSignings(context.db, ticket, MAX_SHOWN)) {

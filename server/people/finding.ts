@@ -27,7 +27,7 @@ const MAX_WORDS = 60;
 /** Two words are sought together, as many pairs of what may be meant. */
 const MAX_PAIRS = 400;
 /**
- * With three words and more, or with digits beside them, the others are compared with whoever was found by the first; and all of them where
+ * With three words and more, or with digits beside them, the others are compared with anyone who was found by the first; and all of them where
  * one may be written as two.
  */
 const MAX_COMPARED = 300;
@@ -161,7 +161,7 @@ function longestOf(words: readonly string[]): string {
 }
 
 /**
- * A kid's name often stands on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega or Leo Rosa Vega. Sought from both
+ * A kid's name often is on the form without the surname: `Leo`, of Rosa Vega, is asked for as Leo Vega or Leo Rosa Vega. Sought from both
  * sides, so that neither a common surname nor a common first name hides a rare other.
  */
 async function findBySigner(db: Database, words: readonly string[], known: readonly string[]): Promise<Hit[]> {

@@ -51,7 +51,7 @@ const selectUnplaced = statement<[], { waiverId: string }>(`
   select id as "waiverId" from waivers where not exists (select from places where waiver_id = id)
   order by received_at, id`);
 
-/** Waivers that nobody stands on, which signing cannot leave. */
+/** Waivers that nobody is on, which signing cannot leave. */
 export async function listUnplaced(db: Database): Promise<string[]> {
   const rows = await selectUnplaced(db);
   return rows.map(({ waiverId }) => waiverId);

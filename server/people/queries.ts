@@ -14,7 +14,7 @@ const selectId = readStatement<[id: string], { id: string }>(
   'select coalesce((select person_id from person_ids where id = $1), $1) as id',
 );
 
-/** Of whoever an id leads to now. */
+/** Of the person that an id leads to now. */
 export async function findPersonId(db: Database, id: string): Promise<string> {
   const [found] = await selectId(db, id);
   return found?.id ?? id;
@@ -42,8 +42,8 @@ const lockPlaces = transactionStatement<[personId: string], FoundPlace>(`
   select ${PLACED} from places where person_id = $1 order by waiver_id, role, place for update`);
 
 /**
- * Where a person stands. Until the transaction ends nobody is joined with them or parted from them, no waiver of theirs is erased, and
- * whoever locks them as well waits. An erasure locks the waivers first, too.
+ * Where a person is. Until the transaction ends nobody is joined with them or parted from them, no waiver of theirs is erased, and
+ * anyone who locks them as well waits. An erasure locks the waivers first, too.
  */
 export async function lockPlacesOf(transaction: Transaction<Tables>, personId: string): Promise<FoundPlace[]> {
   await lockWaivers(transaction, personId);

@@ -5,7 +5,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import { placePeople } from './placing.ts';
 import { applyMoves, isBehind, listSteps, listUnplaced, showAll } from './placing-queries.ts';
 
-/** Beside the kept tables, under the same names: whoever places people in there cannot tell. Gone with the transaction. */
+/** Beside the kept tables, under the same names: the rules that place people cannot tell. Gone with the transaction. */
 const BESIDE = 'people_rebuilt';
 
 /** What is compared: its columns, and what names a row without a name. Each comes after those that it refers to. */
@@ -110,7 +110,7 @@ async function compare(transaction: Transaction<Tables>): Promise<Difference | u
     : { ...difference, subjects: [...new Set(difference.subjects)].slice(0, MAX_TELLING) };
 }
 
-/** Ids of before go on to lead to whoever is still there. */
+/** Ids of before go on to lead to the person who is still there. */
 async function replace(transaction: Transaction<Tables>): Promise<void> {
   for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(transaction);
   for (const table of TABLES) {

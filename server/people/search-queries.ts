@@ -45,7 +45,7 @@ const selectByTerms = readStatement<[terms: string[], max: number], { id: string
   order by found.seen_at desc, array_position(array['signer', 'kid', 'participant'], people.role), found.person_id desc
   limit $2`);
 
-/** Those who came last, whoever of them has any of the terms; of one waiver the signer first. */
+/** Those who came last, those of them who have any of the terms; of one waiver the signer first. */
 export async function listByTerms(db: Database, terms: string[], max: number): Promise<string[]> {
   const rows = await selectByTerms(db, terms, max);
   return rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
   select person_id as id from (${FAMILIES}) as family
   order by rank, array_position(array['signer', 'kid', 'participant'], role), place, person_id`);
 
-/** Each signer with everyone whom they signed for. */
+/** Each signer with everyone they signed for. */
 export async function listFamilies(db: Database, signerIds: string[]): Promise<string[]> {
   const rows = await selectFamilies(db, signerIds);
   return rows.map(({ id }) => id);
@@ -90,7 +90,7 @@ const selectNamed = readStatement<[signerIds: string[], words: string[], max: nu
   order by turn, rank limit $3`);
 
 /**
- * For whom these signed and who have one of the words in their names, the first words first. The signers take turns: whoever signs for hundreds
+ * For whom these signed and who have one of the words in their names, the first words first. The signers take turns: anyone who signs for hundreds
  * hides nobody of another family.
  */
 export async function listNamed(
@@ -123,7 +123,7 @@ const selectNames = readStatement<[ids: string[]], NamedRow>(`
   from unnest($1::uuid[]) with ordinality as asked (id, rank) join people using (id)
   where people.name_given order by rank`);
 
-/** In the order of `ids`; without those whom a form only counted. */
+/** In the order of `ids`; without those that a form only counted. */
 export async function listNames(db: Database, ids: string[]): Promise<NamedRow[]> {
   return ids.length === 0 ? [] : selectNames(db, ids);
 }

@@ -5,7 +5,7 @@ import { listNaming, type NamingPlace } from './queries.ts';
 
 /**
  * Where people of some waivers stand on earlier ones that a signer of the same name signed, with another number and address: no rule tells
- * that they are one, so whoever asks has to know that it was the same signer's device.
+ * that they are one, so the caller has to know that it was the same signer's device.
  */
 export async function listNamedAgain(
   transaction: Transaction<Tables>,
@@ -32,7 +32,7 @@ function isOfSameSigner(one: readonly NamingPlace[], other: readonly NamingPlace
   return signer.signedDate === null || namesake.signedDate === null || signer.signedDate === namesake.signedDate;
 }
 
-/** By role and name; whoever was only counted, before or now, is one of those who are left. */
+/** By role and name; anyone who was only counted, before or now, is one of those who are left. */
 function matchByName(before: readonly NamingPlace[], now: readonly NamingPlace[]): NamingPlace[] {
   const left = [...now];
   return before.toSorted(namedFirst).filter((one) => {

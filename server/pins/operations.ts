@@ -21,7 +21,7 @@ import { endOfVenueDay, isEasyPin, startOfVenueDay } from './rules.ts';
 
 const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
 
-/** Sets one's own PIN; whoever is in by the one before is out. Throws `invalid_request` for one that others would try. */
+/** Sets one's own PIN; anyone who is in by the one before is out. Throws `invalid_request` for one that others would try. */
 export async function choosePin(
   { db, clock }: Context,
   { staff }: Session,
@@ -96,7 +96,7 @@ export async function verifyManagerPin(
     throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
   });
   if (!hasPower(role, 'override-refusal')) throw new DomainError('not_allowed');
-  // Signed in, the manager could do nothing either; `second_factor_required` would ask whoever is signed in here for one.
+  // Signed in, the manager could do nothing either; `second_factor_required` would ask anyone who is signed in here for one.
   if (mustSetUpFactor) throw new DomainError('not_allowed', { message: 'This manager needs a second factor first.' });
   return { id, name };
 }

@@ -50,7 +50,7 @@ export async function readRetention(
 }
 
 /**
- * Erases, for good, what staff give a reason for: a record when its time is over, marketing data at any time. What remains is
+ * Erases, for good, what staff give a reason for: a record when its time has ended, marketing data at any time. What remains is
  * the seal with a sealed note that and why it was erased; the trail notes who did it. Throws `waiver_not_found`, and
  * `must_be_kept` for a record that must still be kept, and while the clocks disagree.
  */

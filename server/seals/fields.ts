@@ -59,7 +59,7 @@ type Place = 'sealed' | 'sealed with the text' | 'contact' | 'beside';
 interface Field<Where extends Place, Value, Sealed = Value> {
   kind: keyof typeof KINDS;
   place: Where;
-  /** What stands before it in tables. */
+  /** What is before it in tables. */
   heading?: string;
   types?: [Value, Sealed];
 }

@@ -150,7 +150,7 @@ export async function addWaitingToChain(db: Database, now: Date): Promise<number
   });
 }
 
-/** That a waiver was signed again stands right after its signing. */
+/** That a waiver was signed again is right after its signing. */
 function withNote(entry: Complete, again: ReadonlyMap<string, NewNote>): Complete[] {
   const note = entry.kind === 'signed' ? again.get(entry.waiverId) : undefined;
   if (note === undefined) return [entry];

@@ -207,7 +207,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
 
 /**
  * The PNG of a signature, for the link of a list row or record; noted as seen by the person the link was made for. Throws
- * `link_ended` for a link that is over, forged or of a disabled account, and for a signature that is not there.
+ * `link_ended` for a link that has ended, forged or of a disabled account, and for a signature that is not there.
  */
 export async function showSignature(
   { db, clock, linkKey }: Context,

@@ -38,7 +38,7 @@ export const MAX_WORDS = 4;
 /** In capitals as well, as some scanners write it (docs/decisions/0037). */
 const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`, 'i');
 const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
-/** What stands in a phone number, or in a part of one. */
+/** What is in a phone number, or in a part of one. */
 export const PHONE_SIGNS = /^[\d\s().+\p{Pd}]+$/u;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 

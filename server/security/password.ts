@@ -10,7 +10,7 @@ const HASH_BYTES = 32;
 
 const WAIT_MS = 5000;
 
-/** Who waits in line with whom: networks take turns, so that a flood from one keeps nobody else from signing in. */
+/** Networks take turns, so that a flood from one keeps nobody else from signing in. */
 const line = createFairQueue({
   // Hashing has four threads of Node to itself otherwise, and files and names are looked up on the same four.
   atOnce: 2,

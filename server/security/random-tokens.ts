@@ -22,7 +22,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** 128 random bits in 26 characters of base32. Anyone who has it counts as the one whom it was given to. */
+/** 128 random bits in 26 characters of base32. Anyone who has it counts as the one that it was given to. */
 export function makeCode(): string {
   return toBase32(randomBytes(CODE_BYTES));
 }

@@ -99,7 +99,7 @@ export function makeEmailToken(key: KeyObject, purpose: EmailPurpose, id: string
   return sign(key, purpose, Buffer.concat([idBytes(id), mailboxTag(key, emailKey)])).toString('base64url');
 }
 
-/** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
+/** Undefined for a token that is forged or of another purpose. Whether its time has ended, only the database knows. */
 export function readEmailToken(key: KeyObject, purpose: EmailPurpose, token: string): EmailToken | undefined {
   const content = open(key, purpose, Buffer.from(token, 'base64url'));
   if (content?.length !== ID_BYTES + MAC_BYTES) return undefined;

@@ -44,7 +44,7 @@ export async function countAttempt(moment: Moment, account: string, origin: Orig
 }
 
 /**
- * The same for a code beside a right password, which has limits of its own: whoever has the password has far fewer codes to guess. A
+ * The same for a code beside a right password, which has limits of its own: anyone who has the password has far fewer codes to guess. A
  * browser that has signed in before keeps an allowance that such a one cannot use up.
  */
 export async function countFactorAttempt(
@@ -64,7 +64,7 @@ export async function countFactorAttempt(
 }
 
 /**
- * Counts a link that opens nothing, after it was looked up: nobody guesses a token, and whoever tries keeps nobody in their network from
+ * Counts a link that opens nothing, after it was looked up: nobody guesses a token, and anyone who tries keeps nobody in their network from
  * opening the right link. Throws `too_many_attempts`.
  */
 export async function countMissedLink({ db, now }: Moment, { address }: Origin): Promise<void> {

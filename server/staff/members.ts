@@ -44,7 +44,7 @@ export async function listStaff({ db, presence }: Context): Promise<StaffAccount
 }
 
 /**
- * Adds an account without a password, and a link with which its holder chooses one, once, within 72 hours; the same link goes by email.
+ * Adds an account without a password, and a link with which its holder chooses one, once, within 72 hours; the same link is sent by email.
  * Throws `email_taken`, and `too_many_emails` after five a day to one mailbox.
  */
 export async function addStaff(
@@ -140,7 +140,7 @@ async function endAccess(transaction: Database, id: string, at: Date): Promise<v
   await deleteEnrollments(transaction);
 }
 
-/** Whoever may add devices no more takes none home by a link that they made before: all that wait to be used end. */
+/** Anyone who may add devices no more takes none home by a link that they made before: all that wait to be used end. */
 async function endEnrollmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
   const mayAdd: readonly Role[] = deviceCalls.addDevice.who.roles;
   if (mayAdd.includes(before) && !mayAdd.includes(after)) await deleteEnrollments(transaction);

@@ -38,7 +38,7 @@ interface Holder {
   deviceId: string | null;
   freshUntil: Date | null;
   usedAt: Date;
-  /** Nobody has used it for so long that it is over. */
+  /** Nobody has used it for so long that it has ended. */
   isIdle: boolean;
   /** The owner wants a second factor of everybody, and this account has none. */
   mustSetUpFactor: boolean;

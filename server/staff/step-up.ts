@@ -17,7 +17,7 @@ const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
 
 /**
  * Makes one's session fresh for 10 minutes, under a new token. Throws `wrong_password` or `wrong_code`, each limited as in signing in, and
- * `full_sign_in_needed` for the session of a PIN: whoever else is at the tablet must not make more of it.
+ * `full_sign_in_needed` for the session of a PIN: somebody else at the tablet must not make more of it.
  */
 export async function stepUp(
   context: Context,

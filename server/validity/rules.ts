@@ -54,7 +54,7 @@ export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
   return now.getTime() <= waiver.expiresAt.getTime();
 }
 
-/** Why a waiver that is over is not valid. Once its time would be over anyway, it is no longer the text. */
+/** Why a waiver that has ended is not valid. Once its time would have ended anyway, it is no longer the text. */
 export function notValidBecause(
   { expiresAt, signedUntil }: { expiresAt: Date; signedUntil: Date },
   now: Date,
@@ -102,7 +102,7 @@ export function isOfFilter([endsFrom, oldestText, isValid]: [string, string, str
 
 const MAX_LATER = 50;
 
-/** SQL for the newer waivers of whoever signed one of `waivers`, the newest first; their rows are `later`. */
+/** SQL for the newer waivers of anyone who signed one of `waivers`, the newest first; their rows are `later`. */
 export const LATER_OF_SIGNER = `places as own
   join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer'
   join waivers as later on later.id = theirs.waiver_id and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
@@ -145,7 +145,7 @@ export function closingOf(day: Temporal.PlainDate, opening: VenueOpening): numbe
   return date.toZonedDateTime({ timeZone: opening.timeZone, plainTime }).epochMilliseconds;
 }
 
-/** The venue’s day at an instant: that on its wall, or the one before while that one has not closed. Whoever is asked for “today” asks for it. */
+/** The venue’s day at an instant: that on its wall, or the one before while that one has not closed. Anyone who is asked for “today” asks for it. */
 export function venueDayAt(instant: Date, opening: VenueOpening): Temporal.PlainDate {
   const day = dateAtVenue(instant, opening.timeZone);
   const eve = day.subtract({ days: 1 });

@@ -4,7 +4,7 @@ import { canonicalCopy } from '#server/seals/rules.ts';
 import { type Check, inBatches } from './check.ts';
 import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from './queries.ts';
 
-/** What a copy that was given out stands in the chain by. */
+/** By what a copy that was given out is found in the chain. */
 export function recordDigestOf(copy: StoredCopy): Buffer {
   return sha256(canonicalCopy(copy));
 }

@@ -29,7 +29,7 @@ export const listEntries = statement<[after: number, limit: number], StoredEntry
   `select ${ENTRY} from seals where number > $1 order by number limit $2`,
 );
 
-/** Of a record; what stands there of its copies speaks for those. */
+/** Of a record; what is there of its copies speaks for those. */
 export const listEntriesOf = statement<[waiverId: string], StoredEntry>(`
   select ${ENTRY} from seals
   where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);

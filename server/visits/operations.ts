@@ -309,7 +309,7 @@ async function personAt(context: Context, place: Place): Promise<Person> {
   return person;
 }
 
-/** Nobody is let in whose waiver is erased, whoever overrides it; and nothing of them is written down. */
+/** Nobody is let in whose waiver is erased, no matter who overrides it; and nothing of them is written down. */
 async function answerForNobody({ db }: Context, { kind, personId }: NewVisit): Promise<VisitAnswer> {
   const person = await findErasedPerson(db, personId);
   if (person === undefined) throw new DomainError('person_not_found');

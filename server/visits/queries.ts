@@ -128,7 +128,7 @@ export async function insertVisit(
 export interface VisitRow {
   id: string;
   kind: 'entry' | 'exit';
-  /** The person who stands at its place now. */
+  /** The person who is at its place now. */
   personId: string;
   waiverId: string;
   happenedAt: Date;
@@ -178,7 +178,7 @@ export const listVisitsOf = readStatement<[personId: string, max: number], Visit
   select ${VISIT} from places as owned ${ON_OWNED_PLACES}
   where owned.person_id = $1 order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
 
-/** Of everyone whom a waiver names, by whichever waiver they came in; the newest first. */
+/** Of everyone that a waiver names, by whichever waiver they came in; the newest first. */
 export const listVisitsOnWaiver = readStatement<[waiverId: string, max: number], VisitRow & { name: string }>(`
   select ${VISIT}, coalesce(people.name, '') as name
   from (select distinct person_id from places where waiver_id = $1) as named

@@ -29,7 +29,7 @@ export async function listPersonsVisits(db: Database, personId: string): Promise
   return rows.map(toVisit);
 }
 
-/** The newest visits of everyone whom a waiver names, with who it was. */
+/** The newest visits of everyone that a waiver names, with who it was. */
 export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
   const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
   return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));

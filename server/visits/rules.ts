@@ -12,7 +12,7 @@ export interface VenueTime {
 }
 
 /**
- * Everybody leaves when the venue closes; whoever comes after that, or on a day without hours, when the day is over. On a day with several
+ * Everybody leaves when the venue closes; anyone who comes after that, or on a day without hours, when the day has ended. On a day with several
  * openings the last one counts.
  */
 export function venueTimeOf(instant: Date, opening: VenueOpening): VenueTime {
@@ -77,7 +77,7 @@ export function entryAlreadyLive(
 }
 
 /**
- * Which entries an exit ends, the newest first: all that are live, of which there are several of people who were joined. What is told late ends
+ * Which entries an exit ends, the newest first: all that are live, of which there are several of people who were joined. What is reported late ends
  * those of before it that nothing else has ended.
  */
 export function entriesToEnd(past: readonly PastVisit[], { happenedAt, now }: Moment): PastVisit[] {
@@ -85,7 +85,7 @@ export function entriesToEnd(past: readonly PastVisit[], { happenedAt, now }: Mo
   return openEntries(past).filter((entry) => entry.happenedAt <= happenedAt && happenedAt < entry.endsAt);
 }
 
-/** An entry that is told late is over when the next thing happened that is known of that day. */
+/** An entry that is reported late is over when the next thing happened that is known of that day. */
 export function endOfEntry(past: readonly PastVisit[], { happenedAt, now }: Moment, endsAt: Date): Date {
   if (happenedAt.getTime() === now.getTime()) return endsAt;
   const later = past

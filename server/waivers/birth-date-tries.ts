@@ -14,8 +14,8 @@ const OF_SIGNER =
   'Several birth dates were given for this name. Please sign with a phone number and email of your own, or ask our staff.';
 
 /**
- * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, whoever signs: where one is that of
- * the family with this number, it can be told from a wrong one. Of another's kid, the kid stands covered (coverage/told.ts); in the name of
+ * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, no matter who signs: where one is that of
+ * the family with this number, it can be told from a wrong one. Of another's kid, the kid is covered (coverage/told.ts); in the name of
  * who signed for it, there is nothing to sign, or the counts of the number stay as they are (functions/sign_record.sql). A kid is compared
  * with those of every number and address of the signer, so it counts for all. `refusal`: `too_many_signings` after too many.
  * For what is about to be signed: each wrong one is a waiver that its family hears of. With `proof` of the first waiver with a contact, a kid's

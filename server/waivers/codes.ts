@@ -52,7 +52,7 @@ export function readRenewalToken(key: KeyObject, token: string, now: Date): Time
   return readTimedToken(key, 'renewal token', Buffer.from(token.slice(1), 'base64url'), now);
 }
 
-/** How the holder of a code names somebody whom it tells of, by the place where they stand first; good beside that code alone. */
+/** How the holder of a code names somebody that it tells of, by the place where they are first; good beside that code alone. */
 export function makePersonRef(
   key: KeyObject,
   code: string,

@@ -48,11 +48,11 @@ export async function findByCode(
 export interface OwnPeople {
   /** The code's own waiver, and those of its series. */
   waiverIds: string[];
-  /** `ref` is how the holder of the code names somebody; `first` and `counted` are places at which the person stands. */
+  /** `ref` is how the holder of the code names somebody; `first` and `counted` are places at which the person is. */
   people: { ref: string; first: Place; counted: Place; isCovered: boolean }[];
 }
 
-/** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
+/** Who a signer's own code tells of. Undefined for any other code, and for that of a waiver that has ended. */
 export async function findOwnPeople(
   context: Context & Pick<Context, 'timeZone'>,
   qrCode: string,
@@ -125,7 +125,7 @@ export function listOfOwn(
 }
 
 /**
- * Everyone whom a waiver's own code covers now, the signer first, by first names. `childhoodUntil`: until when, of a kid whose birth date the
+ * Everyone that a waiver's own code covers now, the signer first, by first names. `childhoodUntil`: until when, of a kid whose birth date the
  * signer gave and who turns 18 before the waiver ends.
  */
 export async function listCoveredNames(context: Context, waiverId: string) {
@@ -141,7 +141,7 @@ export async function listCoveredNames(context: Context, waiverId: string) {
     }));
 }
 
-/** How the holder of a code names the people whom it tells of. */
+/** How the holder of a code names the people that it tells of. */
 export function refsOf({ codeKey }: Pick<Context, 'codeKey'>, qrCode: string): (first: Place) => string {
   return (first) => makePersonRef(codeKey, qrCode, first);
 }

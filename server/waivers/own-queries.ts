@@ -25,7 +25,7 @@ const MAX_OF_ONE = 100;
 
 const SERIES = seriesOf('waivers');
 /**
- * Of `waivers`: since it was signed, staff have ended another code of its series, so that whoever holds this one may have come by it
+ * Of `waivers`: since it was signed, staff have ended another code of its series, so that anyone who holds this one may have come by it
  * with that. A code that staff have given out themselves is above it.
  */
 const IS_DOUBTED = `(

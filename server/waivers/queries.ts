@@ -88,7 +88,7 @@ export interface Company {
 const selectCompany = statement<[waiverId: string], { kids: StoredKid[]; kidsAges: number[]; participants: string[] }>(`
   select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
 
-/** Whom the signer brings; a kid without a name is known by age alone. */
+/** Who the signer brings; a kid without a name is known by age alone. */
 export async function findCompany(db: Database, waiverId: string): Promise<Company> {
   const [company] = await selectCompany(db, waiverId);
   if (company === undefined) return { kids: [], participants: [] };

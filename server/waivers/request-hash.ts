@@ -72,7 +72,7 @@ function only<Fields extends object>(all: Fields, isWanted: (field: keyof Fields
   ) as Partial<Fields>;
 }
 
-/** There are few answers to try: only whoever has the key can tell from a hash which were given. */
+/** There are few answers to try: only a holder of the key can tell from a hash which were given. */
 function hidden(codeKey: KeyObject, answers: HealthAnswers | undefined): string | undefined {
   const given = Object.entries(answers ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return given.length === 0 ? undefined : makeSignature(codeKey, 'health answers of a request', JSON.stringify(given));

@@ -43,7 +43,7 @@ export function registerWaiverRoutes(serve: Serve, context: Context): void {
       reply(200, await lookUpWaiverByEmail(context, params.email, address)),
 
     confirmWaiver: async ({ params, bearer, credential, address }) => {
-      // A public page: a token or a device that is over is no reason to refuse it.
+      // A public page: a token or a device that has ended is no reason to refuse it.
       const proofs = { bearer, credential };
       const staff = staffActorOf(proofs, await identify(proofs), address);
       const waiver = await confirmWaiver(context, params.qrCode, staff);

@@ -98,7 +98,7 @@ export async function reserveSigning(
     now,
   });
   if (closing?.personUntil) {
-    // Whoever signs in somebody's name, or with their number, does not keep them from signing with their own code.
+    // Anyone who signs in somebody's name, or with their number, does not keep them from signing with their own code.
     const series = proof && (await findProvenSeries(db, proof, person));
     if (!series) return refuse(closing.personUntil, SENTENCES.person);
     const ofProof = useOf(limits.signingsByProof, series);

@@ -35,7 +35,7 @@ export type SigningOutcome =
   | { outcome: 'already-valid'; waiver: StandingWaiver };
 
 /**
- * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
+ * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone that it names, with one that covers them
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or email address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
@@ -66,7 +66,7 @@ export async function signRecord(
   if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
   const text = circumstances.signedAt ? await context.texts.inForce(moment.signedAt) : context.texts.current;
   const proof = living?.id ?? (await findProven(context, submission.proof));
-  // Whoever adds kids gives no birth date of their own.
+  // Anyone who adds kids gives no birth date of their own.
   const given = living === undefined ? submission : { ...submission, birthDate: undefined };
   // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
   const isAnswered = answered !== undefined;

@@ -7,7 +7,7 @@ create or replace function find_signers(incoming waivers, series uuid, is_someon
 language plpgsql stable as $$
 #variable_conflict use_column
 declare
-  -- Nobody has signed so often; whoever did is not looked for.
+  -- Nobody has signed so often; who did is not looked for.
   most constant integer := 200;
   found uuid[];
   people uuid[];

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Runs when waivers were erased: nothing is left of what their people were found by there, nor of whoever stands on no other.
+-- Runs when waivers were erased: nothing is left of what their people were found by there, nor of anyone who is on no other.
 create or replace function forget_people_of_erased() returns trigger
 language plpgsql as $$
 declare

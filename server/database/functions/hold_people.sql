@@ -1,5 +1,5 @@
 -- Definition 1.
--- Writes down who stands where, of everybody who was told by some phone numbers and email addresses, and of some people: an erased record, or an
+-- Writes down who is where, of everybody who was told by some phone numbers and email addresses, and of some people: an erased record, or an
 -- address that changes, tells it no longer, and nobody becomes another by that.
 create or replace function hold_people(contacts text[], ids uuid[]) returns void
 language plpgsql as $$

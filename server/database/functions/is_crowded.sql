@@ -1,5 +1,5 @@
 -- Definition 1.
--- Whether somebody stands on so many waivers that whoever comes next is another person: nobody has signed so often, and what a person's waivers say
+-- Whether somebody is on so many waivers that anyone who comes next is another person: nobody has signed so often, and what a person's waivers say
 -- has to be read at the desk.
 create or replace function is_crowded(person uuid) returns boolean
 language sql stable as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Everybody beside the signers whom some waivers cover on a day: no kids of whom the signer said that they are somebody else's, or who are 18; born
+-- Everybody beside the signers that some waivers cover on a day: no kids of whom the signer said that they are somebody else's, or who are 18; born
 -- on 29 February, in other years on the 28th.
 create or replace function list_covered(by_waivers uuid[], on_day date) returns named_person[]
 language sql stable as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Keeps people from being joined, parted or erased until the commit. Some who were found just before may be gone by then: whoever calls finds and
+-- Keeps people from being joined, parted or erased until the commit. Some who were found just before may be gone by then: anyone who calls finds and
 -- decides anew (server/database/lost-race.ts).
 create or replace function lock_people(ids uuid[]) returns void
 language plpgsql as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Runs when changes were counted: tells the live view of each older waiver of the signers, so that whoever looks at it sees at once that a newer one
+-- Runs when changes were counted: tells the live view of each older waiver of the signers, so that anyone who looks at it sees at once that a newer one
 -- exists. What only added kids to a waiver is newer than none.
 create or replace function note_newest() returns trigger
 language plpgsql as $$

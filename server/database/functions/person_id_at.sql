@@ -1,5 +1,5 @@
 -- Definition 1.
--- The id of whoever is new at a place: the waiver's, with the place worked into the last byte. So an id tells which waiver it came from, also when
+-- The id of anyone who is new at a place: the waiver's, with the place worked into the last byte. So an id tells which waiver it came from, also when
 -- that is erased (findErasedPerson in server/people/operations.ts), and who is placed anew has the id of before.
 create or replace function person_id_at(waiver uuid, role text, place integer) returns uuid
 language sql immutable parallel safe as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Writes down who stands on a waiver, in its transaction (docs/decisions/0049). `signers`: as find_signers() tells them; `series`: the first waiver of
+-- Writes down who is on a waiver, in its transaction (docs/decisions/0049). `signers`: as find_signers() tells them; `series`: the first waiver of
 -- those that were signed with proof of one another.
 create or replace function place_people(
   incoming waivers, named named_person[], signers uuid[], series uuid, is_someone_else boolean, at_step bigint

@@ -1,6 +1,6 @@
 -- Definition 1.
 -- Whether an earlier waiver leaves nothing to write to its person about, where `later` is a newer one of the same person: `later` covers
--- everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Kids whom the earlier one only counts may have been named
+-- everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Kids that the earlier one only counts may have been named
 -- since: there the number says enough.
 create or replace function replaces(later waivers, earlier waivers) returns boolean
 language sql stable as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Brings what is shown of people, and what they are found by, up to date with their places; nothing is left of whoever stands nowhere.
+-- Brings what is shown of people, and what they are found by, up to date with their places; nothing is left of anyone who is nowhere.
 create or replace function show_people(ids uuid[]) returns void
 language plpgsql as $$
 begin

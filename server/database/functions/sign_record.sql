@@ -6,7 +6,7 @@
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
---   already-valid  valid waivers of the person cover everyone whom this one names, and renewing was not asked for: where it adds kids, those of
+--   already-valid  valid waivers of the person cover everyone that this one names, and renewing was not asked for: where it adds kids, those of
 --                  the same series, until it ends; `decided_at`: when that was first said; how many kids and participants the valid ones
 --                  cover together
 --   key-reused     this key came with another request
@@ -31,7 +31,7 @@ declare
   oldest_text integer;
   named named_person[] := array(select one from jsonb_populate_recordset(null::named_person, submitted -> 'people') as one);
   is_someone_else boolean := coalesce((submitted ->> 'is_someone_else')::boolean, false);
-  -- Valid waivers of the number and the address, whoever signed them; who signs this one (find_signers); those of theirs; and what was proven.
+  -- Valid waivers of the number and the address, no matter who signed them; who signs this one (find_signers); those of theirs; and what was proven.
   near uuid[];
   signers uuid[];
   standing uuid[];
@@ -41,7 +41,7 @@ declare
   in_series uuid[];
   is_proof_elsewhere boolean;
   on_day date := coalesce((submitted ->> 'venue_day')::date, (incoming.signed_at at time zone 'UTC')::date);
-  -- Whom this waiver names beside its signer and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
+  -- Who this waiver names beside its signer and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
   others named_person[];
   covering named_person[];
   covered named_person[];

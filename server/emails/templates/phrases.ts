@@ -21,12 +21,12 @@ export function dayOf(instant: Date): string {
 export const CODE_CID = 'code';
 export const CODE_FILE = 'code.png';
 
-/** Somebody whom a pass covers, as its own code tells it. */
+/** Somebody that a pass covers, as its own code tells it. */
 export interface CoveredName {
   firstName: string;
   /** Of a kid who turns 18 before the waiver ends: the last moment before that. */
   childhoodUntil: Date | undefined;
-  /** Of a kid of whom only an age is known, with which it may turn 18 before. */
+  /** Of a kid with only a known age, who may turn 18 before. */
   mayTurn18: boolean;
 }
 
