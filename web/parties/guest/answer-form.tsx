@@ -8,8 +8,8 @@ import { Section } from '../section.tsx';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
 import { PassLink } from './pass-link.tsx';
-import { guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
 import { saidBefore, unsaidBy } from './answer.ts';
+import type { Guest } from './guests.ts';
 import { useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
 
@@ -18,23 +18,22 @@ const SPACED = 'gap-3 sm:gap-4 sideways:gap-2 sideways:p-4';
 interface AnswerFormProps {
   code: string;
   party: InvitedTo;
-  /** The valid waivers of this device. */
-  own: readonly OwnWaiver[];
+  /** Those whose waivers this device has. */
+  own: readonly Guest[];
   /** Reads the party anew and shows it; says whether it is on another day by now. */
   readAgain: () => Promise<boolean>;
-  onAnswered: (answer: KeptAnswer, found?: OwnGuest[]) => void;
+  onAnswered: (answer: KeptAnswer, found?: Guest[]) => void;
   /** Goes to sign with the party. */
   onSign: (showFirstNames: boolean) => void;
 }
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
-  const guests = guestsOf(own);
-  const kept = saidBefore(keptAnswer(code), guests);
-  const answering = useAnswer({ code, party, kept, readAgain, onAnswered });
-  const { isSending, problemAt, comeWithOwn, ofCode } = answering;
+  const kept = saidBefore(keptAnswer(code), own);
+  const answering = useAnswer({ code, party, own, kept, readAgain, onAnswered });
+  const { isSending, problemAt, byCode } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
-  const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, guests) : [];
+  const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, own) : [];
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
       {kept && (
@@ -45,17 +44,17 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
       )}
       {isComing && own.length > 0 && kept.how !== 'code' && <PassLink />}
       {/* While a pass that another phone has is asked about, what it is asked is all there is to answer. */}
-      <div hidden={ofCode !== undefined}>
+      <div hidden={byCode.length > 0}>
         {own.length > 0 ? (
           <Section title="Your waiver is ready" className={SPACED}>
             <WhoComes
-              waivers={own}
+              guests={own}
               kept={kept}
               date={party.date}
               isSending={isSending}
               problem={problemAt('own')}
               action="We Are Coming"
-              onCome={(staying, showFirstNames) => comeWithOwn(own, staying, showFirstNames)}
+              onCome={answering.comeWithOwn}
             />
             <Button kind="quiet" onClick={() => onSign(false)}>
               Sign for Someone Else
@@ -66,16 +65,16 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
         )}
       </div>
       <SignedElsewhere isSending={isSending} problem={problemAt('code')} onCode={answering.readCode}>
-        {ofCode && (
+        {byCode.length > 0 && (
           <>
             <WhoComes
-              waivers={[ofCode]}
+              guests={byCode}
               kept={undefined}
               date={party.date}
               isSending={isSending}
               problem={problemAt('code')}
               action="Join with This Code"
-              onCome={(staying, showFirstNames) => answering.comeWithCode(ofCode, staying, showFirstNames)}
+              onCome={answering.comeWithCode}
             />
             <Button kind="quiet" onClick={answering.leaveCode}>
               Use Another Code
@@ -87,7 +86,7 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
         hasCome={isComing}
         isSending={isSending}
         problem={problemAt('decline')}
-        onDecline={(firstName) => answering.decline(own, firstName)}
+        onDecline={answering.decline}
       />
     </div>
   );

@@ -1,51 +1,55 @@
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { type KeptAnswer, keptAnswer, listSigners } from '#web/signing/submission/kept-answers.ts';
-import { isMoved, movedText, whatIsNew } from '../party-labels.ts';
-import { guestsOf, isLapsing, type OwnGuest, type OwnWaiver, type PassThen, passThen } from './own-waivers.ts';
+import { endsBefore, isMoved, movedText, whatIsNew } from '../party-labels.ts';
+import { type Guest, isLapsing } from './guests.ts';
 
 /** What was answered on this device before; undefined where those whose waivers are here by now are another family. */
-export function saidBefore(kept: KeptAnswer | undefined, guests: readonly OwnGuest[]): KeptAnswer | undefined {
+export function saidBefore(kept: KeptAnswer | undefined, guests: readonly Guest[]): KeptAnswer | undefined {
   if (kept === undefined || guests.length === 0 || listSigners(kept).length === 0) return kept;
   return isAnswerOf(kept, guests) ? kept : undefined;
 }
 
 /** Whether those who gave this answer are among these. */
-export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): boolean {
+export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly Guest[]): boolean {
   return guests.some(({ who, hasSigned }) => hasSigned && (coming.includes(who) || staying.includes(who)));
 }
 
 /** Who of these stays at home by the answer before. Whoever was added since has not been said to come, but by signing. */
-export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): string[] {
+export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): string[] {
   const isHome = (who: string) => (how === 'chosen' ? !coming.includes(who) : staying.includes(who));
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
 }
 
 /** Of whom that answer says nothing: whoever was added since, or signed here for no party. */
-export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly OwnGuest[]): OwnGuest[] {
+export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): Guest[] {
   const isSaid = (who: string) => coming.includes(who) || staying.includes(who);
   return how === 'declined' ? [] : guests.filter(({ who }) => !isSaid(who));
 }
 
 /** What was answered on this device before, as far as it still says something of those whose waivers are here; else they are asked again. */
-export function isStillSaid(kept: KeptAnswer, guests: readonly OwnGuest[]): boolean {
+export function isStillSaid(kept: KeptAnswer, guests: readonly Guest[]): boolean {
   const { how } = kept;
   if (guests.length === 0) return how === 'declined' || how === 'code';
   return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
 }
 
-/** `lapsing`: who of those coming is not covered any more when the party is. `pass`: of this device, where they come by its waivers. */
+/**
+ * `lapsing`: who of those coming is not covered any more when the party is. `passEnds`: where they come by waivers of this device, whether that
+ * of the pass which it shows, of whoever is first, ends before.
+ */
 export type Answered =
   | { is: 'declined' }
-  | { is: 'coming'; coming: OwnGuest[]; lapsing: OwnGuest[]; showFirstNames: boolean; pass: PassThen | undefined };
+  | { is: 'coming'; coming: Guest[]; lapsing: Guest[]; showFirstNames: boolean; passEnds: boolean | undefined };
 
 /** What an answer says to a party on a day. `found`: on the pass of another phone, whose code has just been entered. */
-export function tellAnswer(kept: KeptAnswer, guests: readonly OwnGuest[], date: string, found?: OwnGuest[]): Answered {
+export function tellAnswer(kept: KeptAnswer, guests: readonly Guest[], date: string, found?: Guest[]): Answered {
   if (kept.how === 'declined') return { is: 'declined' };
   const staying = stayingBy(kept, guests);
   const coming = found ?? guests.filter(({ who }) => !staying.includes(who));
   const lapsing = [...coming, ...(found ? [] : listByCode(kept))].filter((guest) => isLapsing(guest, date));
-  const { showFirstNames } = kept;
-  return { is: 'coming', coming, lapsing, showFirstNames, pass: found ? undefined : passThen(guests, date) };
+  const [first] = found ? [] : guests;
+  const passEnds = first && endsBefore(date, first.coveredUntil);
+  return { is: 'coming', coming, lapsing, showFirstNames: kept.showFirstNames, passEnds };
 }
 
 /** As it was given on an earlier visit. */
@@ -56,8 +60,7 @@ export interface AnswerBefore {
 }
 
 /** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
-export function answerBefore(code: string, party: InvitedTo, own: readonly OwnWaiver[]): AnswerBefore | undefined {
-  const guests = guestsOf(own);
+export function answerBefore(code: string, party: InvitedTo, guests: readonly Guest[]): AnswerBefore | undefined {
   const kept = saidBefore(keptAnswer(code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const moved = isMoved(kept, party) ? movedSince(kept, party) : undefined;
@@ -70,8 +73,10 @@ function movedSince(kept: KeptAnswer, party: InvitedTo): string {
 }
 
 /** Of whom this device knows no more than until when they are all covered. */
-function listByCode({ byCode }: KeptAnswer): OwnGuest[] {
+function listByCode({ byCode }: KeptAnswer): Guest[] {
   const label = 'Somebody on the pass whose code you entered';
   if (byCode?.until === undefined) return [];
-  return [{ who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false }];
+  return [
+    { who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false, places: [] },
+  ];
 }

@@ -53,7 +53,7 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
-      {isSettled && answered.pass !== undefined && <PassLink />}
+      {isSettled && answered.passEnds !== undefined && <PassLink />}
       <Button kind="quiet" onClick={onChange}>
         {hasJustAnswered ? 'Change My Answer' : 'Change My Answer, or Answer for Others'}
       </Button>
@@ -84,7 +84,7 @@ interface SignBeforeProps {
  * then nobody else can sign.
  */
 function SignBefore({ code, answered, onSign }: SignBeforeProps) {
-  const { lapsing, pass, showFirstNames } = answered;
+  const { lapsing, passEnds, showFirstNames } = answered;
   const ofAge = lapsing.filter(({ turns18 }) => turns18);
   const hasOthers = ofAge.length < lapsing.length;
   return (
@@ -106,7 +106,7 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
           <p>They can’t ride without a new signature. Anyone who is 18 by then signs their own waiver.</p>
           <Button
             className="justify-self-start"
-            onClick={() => onSign(showFirstNames, pass?.endsBefore ? LED_TO_PASS : undefined)}
+            onClick={() => onSign(showFirstNames, passEnds ? LED_TO_PASS : undefined)}
           >
             Sign Again
           </Button>

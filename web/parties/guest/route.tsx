@@ -22,7 +22,7 @@ import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from
 import { AnswerForm } from './answer-form.tsx';
 import { type Answered, answerBefore, tellAnswer } from './answer.ts';
 import { Thanks } from './answered.tsx';
-import { findOwnWaivers, guestsOf, type OwnGuest } from './own-waivers.ts';
+import { findGuests, type Guest } from './guests.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { partyMeta, PartyPage } from '../party-page.tsx';
 import type { Route } from './+types/route.ts';
@@ -133,7 +133,7 @@ interface InvitationProps {
 }
 
 function Invitation({ code, party, readAgain }: InvitationProps) {
-  const { value: own, reload } = useLoad((signal) => findOwnWaivers(code, signal), code);
+  const { value: own, reload } = useLoad((signal) => findGuests(code, signal), code);
   const [answered, setAnswered] = useState<{ answer: Answered; to: InvitedTo }>();
   const [opened] = useState(party);
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
@@ -153,9 +153,9 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
     setChanging(false);
   }
 
-  function handleAnswered(answer: KeptAnswer, found?: OwnGuest[]) {
+  function handleAnswered(answer: KeptAnswer, found?: Guest[]) {
     noteOwnAnswer();
-    setAnswered({ answer: tellAnswer(answer, guestsOf(own ?? []), party.date, found), to: party });
+    setAnswered({ answer: tellAnswer(answer, own ?? [], party.date, found), to: party });
   }
 
   function sign(showFirstNames: boolean, isJoined: boolean, state?: LedToPass) {

@@ -6,11 +6,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lapseText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
-import { guestsOf, isLapsing, type OwnWaiver } from './own-waivers.ts';
 import { isAnswerOf, stayingBy } from './answer.ts';
+import { type Guest, isLapsing } from './guests.ts';
 
 interface WhoComesProps {
-  waivers: readonly OwnWaiver[];
+  guests: readonly Guest[];
   /** What was answered on this device before. */
   kept: KeptAnswer | undefined;
   /** Of the party. */
@@ -23,8 +23,7 @@ interface WhoComesProps {
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-export function WhoComes({ waivers, kept, date, isSending, problem, action, onCome }: WhoComesProps) {
-  const guests = guestsOf(waivers);
+export function WhoComes({ guests, kept, date, isSending, problem, action, onCome }: WhoComesProps) {
   const before = kept && isAnswerOf(kept, guests) ? kept : undefined;
   const [staying, setStaying] = useState<readonly string[]>(() => (before ? stayingBy(before, guests) : []));
   const [showFirstNames, setShowFirstNames] = useState(before?.showFirstNames ?? false);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
+import { coveredAs } from '#web/signing/submission/kept-answers.ts';
+import { answersOf, firstEndOf, isLapsing, listGuests } from './guests.ts';
+
+const person = (firstName: string, more: object = {}) => ({
+  ref: `ref of ${firstName}`,
+  firstName,
+  isCovered: true,
+  ...more,
+});
+const notCovered = { isCovered: false };
+const kids = [person('Leo'), person('Mia')];
+
+function signedBy(name: string, covered: object[], more: object = {}): ConfirmedWaiver {
+  const waiver = { qrCode: `code of ${name}`, isValid: true, isMasked: false, name, covered, ...more };
+  return waiver as unknown as ConfirmedWaiver;
+}
+const signedByMaria = (...others: object[]) => signedBy('Maria Delgado', [person('Maria'), ...others]);
+const signedByJoaquin = (...others: object[]) => signedBy('Joaquin Delgado', [person('Joaquin'), ...others]);
+const labels = (...waivers: ConfirmedWaiver[]) => listGuests(waivers).map(({ label }) => label);
+
+test('a valid waiver of this device comes with whom it covers', () => {
+  assert.deepEqual(labels(signedByMaria(person('Linh'), person('Quang', notCovered))), ['Maria', 'Linh']);
+});
+
+test('one that is over, masked or covers nobody proves nothing', () => {
+  for (const part of [
+    { isValid: false },
+    { isMasked: true },
+    { covered: [] },
+    { covered: [person('Maria', notCovered)] },
+  ]) {
+    assert.deepEqual(labels(signedBy('Maria Delgado', [person('Maria')], part)), []);
+  }
+});
+
+const familyId = 'a'.repeat(32);
+const answer = (qrCode: string, refs: string[]) => ({ qrCode, refs, showFirstNames: true, device: familyId });
+const answers = (waivers: ConfirmedWaiver[], staying: (string | undefined)[]) =>
+  answersOf(
+    listGuests(waivers),
+    staying.map((who) => who ?? ''),
+    { showFirstNames: true, familyId },
+  );
+
+test('a waiver that names nobody new says nothing beside the one before it', () => {
+  const again = signedBy('Maria Delgado', [person('Maria')], { qrCode: 'earlier' });
+  assert.deepEqual(answers([signedByMaria(person('Linh')), again, signedByJoaquin()], []), [
+    answer('code of Maria Delgado', ['ref of Maria', 'ref of Linh']),
+    answer('code of Joaquin Delgado', ['ref of Joaquin']),
+  ]);
+});
+
+test('kids for whom both parents signed here are asked about once, and stay at home on both waivers', () => {
+  const waivers = [signedByMaria(...kids), signedByJoaquin(...kids)];
+  assert.deepEqual(labels(...waivers), ['Maria', 'Leo', 'Mia', 'Joaquin']);
+  const [, leo] = listGuests(waivers);
+  assert.deepEqual(answers(waivers, [leo?.who]), [
+    answer('code of Maria Delgado', ['ref of Maria', 'ref of Mia']),
+    answer('code of Joaquin Delgado', ['ref of Mia', 'ref of Joaquin']),
+  ]);
+});
+
+test('of a waiver of which nobody comes it says so, since somebody may have come before', () => {
+  const waivers = [signedByMaria(), signedByJoaquin()];
+  const [, joaquin] = listGuests(waivers);
+  assert.deepEqual(answers(waivers, [joaquin?.who]), [
+    answer('code of Maria Delgado', ['ref of Maria']),
+    answer('code of Joaquin Delgado', []),
+  ]);
+});
+
+test('a father and his son of one name are two, and the father is told from him', () => {
+  assert.deepEqual(labels(signedByMaria(person('Joaquin')), signedByJoaquin()), [
+    'Maria',
+    'Joaquin',
+    'Joaquin Delgado, who signed',
+  ]);
+});
+
+test('twins of one first name are two, also when both parents signed for them', () => {
+  const twins = [person('Leo'), person('Leo')];
+  assert.deepEqual(labels(signedByMaria(...twins), signedByJoaquin(...twins)), ['Maria', 'Leo', 'Leo', 'Joaquin']);
+});
+
+test('who signs for the kids alone is not playing, unless another waiver says so', () => {
+  const forKids = signedBy('Maria Delgado', [person('Maria', { isTakingPart: false }), ...kids]);
+  const playing = (...waivers: ConfirmedWaiver[]) => listGuests(waivers).map(({ isTakingPart }) => isTakingPart);
+  assert.deepEqual(playing(forKids), [false, true, true]);
+  const own = signedBy('Maria Delgado', [person('Maria'), person('Ida')]);
+  assert.deepEqual(playing(forKids, own), [true, true, true, true]);
+});
+
+const SOON = '2026-06-15T03:59:59.999Z';
+const LATER = '2027-05-01T03:59:59.999Z';
+
+test('somebody on two waivers is covered until the later end, or the birthday that one of them knows', () => {
+  const until = (coveredUntil: string, turns18 = false) => person('Leo', { coveredUntil, turns18 });
+  const ofLeo = (...[one, other]: [object, object]) => {
+    const [, leo] = listGuests([signedByMaria(one), signedByJoaquin(other)]);
+    return [leo?.coveredUntil, leo?.turns18];
+  };
+  assert.deepEqual(ofLeo(until(LATER), until(SOON)), [LATER, false]);
+  assert.deepEqual(ofLeo(until(SOON, true), until(LATER)), [SOON, true]);
+});
+
+const grownUp = person('Ben', { isCovered: false, coveredUntil: SOON, reason: 'turned_18' });
+
+test('who was said to come, and has turned 18 since, stays among them with the birthday; nobody else of age does', () => {
+  const waiver = signedByMaria(grownUp, person('Ben'), person('Lea'));
+  const named = (said: string[]) => listGuests([waiver], said).map(({ who, label, turns18 }) => [who, label, turns18]);
+  const all = [person('Maria'), person('Ben'), person('Ben'), person('Lea')];
+  const [maria, first = '', second, lea] = coveredAs('Maria Delgado', all);
+  const others = [
+    [maria, 'Maria', false],
+    [second, 'Ben', false],
+    [lea, 'Lea', false],
+  ];
+  assert.deepEqual(named([]), others);
+  assert.deepEqual(named([first]), [others[0], [first, 'Ben', true], ...others.slice(1)]);
+  const [, ben] = listGuests([waiver], [first]);
+  assert.equal(ben && isLapsing(ben, '2026-06-15'), true);
+  assert.deepEqual(listGuests([signedBy('Ben Delgado', [grownUp])], ['signer ben delgado']), []);
+});
+
+test('who was said to come, turned 18 and signed here since comes by that waiver alone', () => {
+  const family = signedByMaria(grownUp);
+  const own = signedBy('Ben Delgado', [person('Ben')]);
+  const codes = (...waivers: ConfirmedWaiver[]) =>
+    listGuests(waivers, ['1 ben']).map(({ label, places }) => [label, ...places.map(({ qrCode }) => qrCode)]);
+  const maria = ['Maria', 'code of Maria Delgado'];
+  assert.deepEqual(codes(family), [maria, ['Ben', 'code of Maria Delgado']]);
+  assert.deepEqual(codes(family, own), [maria, ['Ben', 'code of Ben Delgado']]);
+});
+
+test('everyone who rides is covered until the first of them is not', () => {
+  const guardian = person('Maria', { coveredUntil: SOON, isTakingPart: false });
+  const guests = listGuests([signedBy('Maria Delgado', [guardian, person('Leo', { coveredUntil: LATER })])]);
+  assert.equal(firstEndOf(guests), LATER);
+  assert.equal(firstEndOf(guests.slice(0, 1)), undefined, 'nobody rides');
+});
