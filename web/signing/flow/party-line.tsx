@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
@@ -40,7 +39,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
           ? 'signing'
           : 'missing';
   const { box, mark } = LOOKS[state];
-  const when = party.when ?? formatCalendarDate(party.date);
+  const { when } = party;
   const name = (
     <span>
       <strong>{party.title}</strong>

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import { keepParty, noteJoined, partyFields, readParty } from '../submission/party.ts';
-import { storedParty } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
 
 const party = {
@@ -20,7 +19,7 @@ const invited = { title: 'Nine!', date: '2026-05-31', time: '15:00', venue: 'Far
 function open() {
   openBrowserStores();
   keepParty(party);
-  return { told: () => readParty(storedParty()) };
+  return { told: () => readParty() };
 }
 
 test('a tab that signs for a party hears of its new day, time and title', async () => {

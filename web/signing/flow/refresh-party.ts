@@ -3,7 +3,6 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { RefusedCall } from '#web/api.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
 import { keepParty, type PartyOfTab, readParty } from '../submission/party.ts';
-import { storedParty } from './party-of-tab.ts';
 
 /** What a page that signs for a party says of it. */
 export function partyTold({ title, date, time }: InvitedTo): Pick<PartyOfTab, 'title' | 'date' | 'time' | 'when'> {
@@ -15,7 +14,7 @@ export async function refreshParty(code: string, ask: () => Promise<InvitedTo>):
   const news = await ask().then(partyTold, (error: unknown) =>
     error instanceof RefusedCall && error.status === 404 ? ({ isGone: true } as const) : {},
   );
-  const party = readParty(storedParty());
+  const party = readParty();
   if (party?.code !== code) return;
   const next: PartyOfTab = { ...party, ...news };
   if (JSON.stringify(next) !== JSON.stringify(party)) keepParty(next);

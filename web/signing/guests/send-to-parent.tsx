@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { MAX_KIDS } from '#contract/kids.ts';
 import { guestPath, WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
-import { storedParty } from '../flow/party-of-tab.ts';
 import { ShareLink } from '../pass/share-button.tsx';
 import { isJoinable, readParty } from '../submission/party.ts';
 
@@ -29,7 +28,7 @@ interface SendToParentProps {
  */
 export function SendToParent({ children, named, wasSent = false, onSent }: SendToParentProps) {
   const [wasShared, setShared] = useState(wasSent);
-  const party = readParty(storedParty());
+  const party = readParty();
   const path = isJoinable(party) ? guestPath(party.code) : WAIVER_PAGE;
   return (
     <div className="rounded-control bg-tint px-4 py-2.5">

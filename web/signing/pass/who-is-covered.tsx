@@ -9,7 +9,6 @@ import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftStorage } from '../flow/draft.ts';
-import { storedParty } from '../flow/party-of-tab.ts';
 import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
@@ -102,7 +101,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
 
 /** The line that says so stands at the top of the page, out of sight from here. */
 function NotListed() {
-  const party = readParty(storedParty());
+  const party = readParty();
   if (!party?.added) return null;
   return (
     <p className="mt-1 font-normal wrap-anywhere">

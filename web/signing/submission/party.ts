@@ -48,7 +48,8 @@ const EXAMPLE = {
   added: orNone(['']),
 } satisfies ExampleOf<PartyOfTab>;
 
-export function readParty(stored: string | null): PartyOfTab | null {
+/** The party of this tab; `stored`: as a page that follows it was told. */
+export function readParty(stored = storedParty()): PartyOfTab | null {
   const party = parseJson(stored);
   return hasShapeOf<PartyOfTab>(party, EXAMPLE) ? party : null;
 }
@@ -70,12 +71,12 @@ export function keepParty(party: PartyOfTab): void {
 
 /** A party that was canceled, or is over: no signing in this tab is for it any more. */
 export function leaveParty(code: string): void {
-  if (readParty(storedParty())?.code === code) storeParty(null);
+  if (readParty()?.code === code) storeParty(null);
 }
 
 /** What a submission says of the party of this tab; nothing without one. Only who `renews` can be signing again. */
 export function partyFields(signer: string, renews: boolean): Partial<WaiverSubmissionInput> {
-  const party = readParty(storedParty());
+  const party = readParty();
   if (!isJoinable(party)) return {};
   const { code, showFirstNames } = party;
   const isAgain = renews && toSignAgain?.name === normalizeName(signer) && toSignAgain.code === code;
@@ -117,7 +118,7 @@ type JoinedWaiver = Pick<SignedWaiver, 'id' | 'name' | 'numKids' | 'numParticipa
 
 /** After a signing: whether it joined the party. One that is over by now is told once, on the pass of who signed for it. */
 export function noteJoined(waiver: JoinedWaiver, isJoined: boolean): void {
-  const party = readParty(storedParty());
+  const party = readParty();
   if (party === null) return;
   toSignAgain = undefined;
   if (lastSigning) lastSigning = { ...lastSigning, waiverId: waiver.id };
@@ -170,7 +171,7 @@ export function isOnList({ code, isJoined }: PartyOfTab, pass: ShownPass): boole
 
 /** Kids who were added on the pass come only once somebody says so on the invitation. */
 export function noteAdded(names: readonly string[]): void {
-  const party = readParty(storedParty());
+  const party = readParty();
   if (party === null || names.length === 0) return;
   const how = keptAnswer(party.code)?.how;
   const isOnIt = party.isJoined || how === 'chosen' || how === 'signed';
@@ -183,7 +184,7 @@ export function noteAdded(names: readonly string[]): void {
  */
 export function noteAnswer(answer: KeptAnswer, told: Pick<PartyOfTab, 'title' | 'when'>): void {
   keepAnswer(answer);
-  const party = readParty(storedParty());
+  const party = readParty();
   if (party === null) return;
   const { code, date, time, how, showFirstNames } = answer;
   if (party.code !== code) {
