@@ -54,7 +54,7 @@ const HEAVIEST = [
 /** Tests of misuse that start the product several times. */
 const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
-const UNIT_FILES = ['{art,contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts'];
+const UNIT_FILES = ['{art,contract,server,tools,web,words}/**/*.test.ts', 'tests/*.test.ts'];
 /** What a test imports that starts a database or reads the built site, itself or by way of other support. */
 const SLOW_FILES = [
   'server/database/open.ts',
@@ -171,7 +171,7 @@ async function node(output: Writable, ...words: string[]): Promise<boolean> {
  * that there are more processes than cores; each says what it found once it has ended.
  */
 async function runInShards(output: Writable): Promise<boolean> {
-  const patterns = ['{art,contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
+  const patterns = ['{art,contract,server,tools,web,words}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
   const isHeavy = (file: string) => HEAVIEST.some((name) => file === `${name}.test.ts`);
   const dealt = [...HEAVIEST.map((name) => `${name}.test.ts`), ...files.filter((file) => !isHeavy(file))];

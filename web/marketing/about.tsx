@@ -2,6 +2,7 @@ import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { about } from '#venue/about.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/about.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -10,17 +11,17 @@ import { PageHead } from './page-head.tsx';
 import { Section } from './section.tsx';
 
 export function meta() {
-  return pageMeta('About', about.mission);
+  return pageMeta(words.title, about.mission);
 }
 
 export default function About() {
   return (
     <>
       <PageHead picture="workshop-1">
-        <h1 className="text-poster font-extrabold">About {venue.name}</h1>
+        <h1 className="text-poster font-extrabold">{words.heading(venue.name)}</h1>
         <p className="mt-5 max-w-xl text-lead text-muted">{about.mission}</p>
       </PageHead>
-      <Section title="What We Offer">
+      <Section title={words.offers}>
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (
             <li key={title}>
@@ -30,11 +31,11 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section title="Our Team" aside={about.team.text}>
+      <Section title={words.team} aside={about.team.text}>
         <Crew />
       </Section>
       <div className="bg-raised">
-        <Section title="What We Value">
+        <Section title={words.values}>
           <ul className="grid gap-10 sm:grid-cols-3">
             {about.values.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-action pt-5">
@@ -47,7 +48,7 @@ export default function About() {
       </div>
       <div className="mx-auto grid max-w-7xl gap-10 px-5 py-16 sm:px-8 sm:py-24">
         <section>
-          <h2 className="text-title sm:text-banner font-extrabold">Where We Are Going</h2>
+          <h2 className="text-title sm:text-banner font-extrabold">{words.vision}</h2>
           <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
         </section>
         <p className="flex flex-wrap gap-4">
@@ -56,10 +57,10 @@ export default function About() {
             viewTransition
             className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}
           >
-            Plan Your Visit
+            {words.planVisit}
           </Link>
           <Link to={WAIVER_PAGE} viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow')}>
-            Start Waiver
+            {words.startWaiver}
           </Link>
         </p>
       </div>

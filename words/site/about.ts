@@ -1,0 +1,11 @@
+/** The page about the venue. */
+export const en = {
+  title: 'About',
+  heading: (venue: string) => `About ${venue}`,
+  offers: 'What We Offer',
+  team: 'Our Team',
+  values: 'What We Value',
+  vision: 'Where We Are Going',
+  planVisit: 'Plan Your Visit',
+  startWaiver: 'Start Waiver',
+};
