@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { listPaths, prerenderedPath } from './web/pages.ts';
 
 export default {
   appDirectory: 'web',
@@ -7,49 +8,5 @@ export default {
   splitRouteModules: false,
   // Each build has a folder of its own: tools/build.ts.
   buildDirectory: process.env.SITE_FOLDER ?? 'build',
-  // Every page is HTML on disk; of one with a parameter, what is the same for each: the parameter's name stands for its value.
-  // '/not-found' is any address that is of no page.
-  prerender: [
-    '/',
-    '/about',
-    '/contact',
-    '/waiver',
-    '/waiver/streamlined',
-    '/waiver/classic',
-    '/waiver/progressive',
-    '/confirmation',
-    '/waiver-complete',
-    '/home',
-    '/parties',
-    '/party',
-    '/party/code',
-    '/party/host/secret',
-    '/admin/login',
-    '/admin/first-account',
-    '/admin/reset-password',
-    '/admin/second-factor',
-    '/admin/invitation',
-    '/admin/enrol',
-    '/admin/accounts',
-    '/admin/devices',
-    '/preferences',
-    '/waiver-confirmation/qrCode',
-    '/not-found',
-    '/verify',
-    '/privacy',
-    '/confirm-email',
-    '/leave-list',
-    '/sign-again',
-    '/admin/dashboard',
-    '/admin/today',
-    '/admin/ready',
-    '/admin/dashboard/people',
-    '/admin/dashboard/overview',
-    '/admin/dashboard/parties',
-    '/admin/dashboard/inbox',
-    '/admin/dashboard/emails',
-    '/admin/dashboard/waiver-texts',
-    '/admin/dashboard/audit',
-    '/admin/dashboard/account',
-  ],
+  prerender: listPaths().map(prerenderedPath),
 } satisfies Config;

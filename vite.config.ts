@@ -8,6 +8,7 @@ import { canonicalText } from './contract/waiver-text.ts';
 import { serveDesk } from './tools/desk-documents.ts';
 import { liability } from './venue/liability.ts';
 import { venue } from './venue/venue.ts';
+import { listPathsOfSite } from './web/pages.ts';
 import { openingPhases } from './web/site/opening-phases.ts';
 
 const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
@@ -18,7 +19,7 @@ const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
 
 const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
 /** What the site's pages, home first, need before anything is seen of them. */
-const FIRST_SCREEN = /\/web\/(root|site\/layout|marketing\/home)\.tsx/;
+const FIRST_SCREEN = /\/web\/(root|site\/layout|marketing\/home\/route)\.tsx/;
 /** Around every page: a file of its own would be one more for a few bytes. */
 const ROOT = /\/web\/root\.tsx/;
 
@@ -135,6 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH),
     __OPENING_PHASES__: JSON.stringify(OPENING_PHASES),
+    __PATHS_OF_SITE__: JSON.stringify(listPathsOfSite()),
   },
   build: isSsrBuild
     ? {}

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { DESK_DOCUMENTS } from './server/site/built-site.ts';
 import { DESK_FOLDER, nameVenue } from './tools/desk-documents.ts';
+import { DESK_PAGES } from './web/pages.ts';
 
 /** The file of an icon reads a property of its data for nothing; nobody could tell that line from one that does something, and each page would carry it. */
 const LEAN_ICONS: Plugin = {
@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.keys(DESK_DOCUMENTS).map((page) => `${DESK_FOLDER}/${page}`),
+      input: Object.keys(DESK_PAGES).map((page) => `${DESK_FOLDER}/${page}`),
       output: {
         entryFileNames: 'assets/[name]-[hash:8].js',
         chunkFileNames: 'assets/[name]-[hash:8].js',

@@ -12,9 +12,7 @@ export {
   WAIVER_PAGE,
 } from './pages/site-paths.ts';
 
-/** Addresses that more than one file names: the browser routes them, the server links to them. */
-export const HOME_PAGE = '/';
-export const LANDING_PAGE = '/home';
+/* Addresses that more than one file names: the browser routes them, the server links to them. */
 
 /** The wizard; the two other forms are `WAIVER_PAGE`, with a second address, and `CLASSIC_PAGE` (pages/form-paths.ts). */
 export const PROGRESSIVE_PAGE = '/waiver/progressive';

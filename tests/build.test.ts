@@ -22,7 +22,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Puts a whole build, as old as it shall be, beside the others. */
 function putBuild(build: string, folder: string, ageHours = 0): void {
   mkdirSync(path.join(build, folder, 'client'), { recursive: true });
-  const manifest = { folder, sources: folder, inlineScripts: {}, apiOrigin: null };
+  const manifest = { folder, sources: folder, pages: [], apiOrigin: null };
   writeFileSync(path.join(build, folder, 'site.json'), JSON.stringify(manifest));
   const made = new Date(Date.now() - ageHours * 3_600_000);
   utimesSync(path.join(build, folder), made, made);

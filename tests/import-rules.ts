@@ -123,12 +123,12 @@ const IMPORT_RULES: ImportRule[] = [
   // Journeys see what a visitor sees: pages, and the words of contract and venue.
   {
     files: /^tests\/journeys\//,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/document/signals\\.ts$|tests/(support|journeys)/)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/(document/signals|pages)\\.ts$|tests/(support|journeys)/)`),
   },
   {
     files: /^tests\/support\//,
     may: new RegExp(
-      `^(node:|${PACKAGE}|contract/|venue/|words/|server/|web/document/signals\\.ts$|${COMMANDS}|tests/support/)`,
+      `^(node:|${PACKAGE}|contract/|venue/|words/|server/|web/(document/signals|pages)\\.ts$|${COMMANDS}|tests/support/)`,
     ),
   },
   { files: /^tests\//, may: /^(?!tests\/journeys\/)/ },

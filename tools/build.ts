@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILD, DESK_DOCUMENTS, isOfDesk, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
+import { BUILD, type BuiltPage, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
 import { refuseVenueFaults } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
 import { venue } from '#venue/venue.ts';
@@ -16,7 +16,7 @@ const SOURCES = [
   '{web,contract,venue,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk,react-router}.config.ts',
-  'tools/{build,desk-documents,document,slim-routes}.ts',
+  'tools/{build,desk-documents,document,pages,slim-routes}.ts',
   'server/site/built-site.ts',
 ];
 /** What React Router writes for pages that are not prerendered: there are none. */
@@ -54,8 +54,8 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
   try {
     await runBuilder([BUILDER, 'build'], folder);
     await buildDesk(folder);
-    const inlineScripts = await finishFiles(path.join(folder, 'client'));
-    const manifest: SiteManifest = { folder: name, sources, inlineScripts, apiOrigin };
+    const pages = await finishFiles(path.join(folder, 'client'));
+    const manifest: SiteManifest = { folder: name, sources, pages, apiOrigin };
     await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -77,30 +77,29 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
   }
 }
 
-/**
- * Lets pages be painted before their code comes, shortens the list of routes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
- * of each page's inline scripts, which the Content-Security-Policy names.
- */
-async function finishFiles(client: string): Promise<Record<string, string[]>> {
+/** Lets pages be painted before their code comes, shortens the list of routes, names the venue in the manifest, and compresses every text file beside itself. */
+async function finishFiles(client: string): Promise<BuiltPage[]> {
   // Only here: an installation that only serves does not have the packages that build.
   const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
+  const { describePages } = await import('./pages.ts');
   const code = await readInlineCode();
   const listFor = await writeRoutes(client);
   await rm(path.join(client, FALLBACK));
-  const inlineScripts: Record<string, string[]> = {};
-  for (const file of await listFiles(client, '**/*.html')) {
-    const written = await readFile(path.join(client, file), 'utf8');
-    const painted = isOfDesk(file) ? written : paintFirst(written, code);
-    const html = listFor(file, holdStill(tellStalled(painted, code), code));
-    await writeFile(path.join(client, file), html);
-    inlineScripts[file] = hashInlineScripts(html);
+  const pages = describePages();
+  for (const page of pages) {
+    const file = path.join(client, page.file);
+    const written = await readFile(file, 'utf8');
+    const painted = page.isOfDesk ? written : paintFirst(written, code);
+    const html = listFor(page.file, holdStill(tellStalled(painted, code), code));
+    await writeFile(file, html);
+    page.inlineScripts = hashInlineScripts(html);
   }
   const manifest = path.join(client, 'site.webmanifest');
   const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
-  return inlineScripts;
+  return pages;
 }
 
 /**
@@ -144,10 +143,11 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
 
 /** The desk's pages, which are no pages of the router, among those of the site. */
 async function buildDesk(folder: string): Promise<void> {
+  const { DESK_PAGES } = await import('#web/pages.ts');
   const built = path.join(folder, 'desk');
   await runBuilder([VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'], built);
-  for (const [file, place] of Object.entries(DESK_DOCUMENTS)) {
-    const document = path.join(folder, 'client', place);
+  for (const [file, address] of Object.entries(DESK_PAGES)) {
+    const document = path.join(folder, 'client', address, 'index.html');
     await mkdir(path.dirname(document), { recursive: true });
     await rename(path.join(built, file), document);
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { DESK_DOCUMENTS } from '../server/site/built-site.ts';
 import { venue } from '../venue/venue.ts';
+import { DESK_PAGES } from '../web/pages.ts';
 
 export const DESK_FOLDER = 'web/staff/desk';
 
@@ -15,7 +15,7 @@ export function nameVenue(html: string): string {
 
 /** Serves the desk's documents in development, which the router leaves to its page for addresses that are none. */
 export function serveDesk(): Plugin {
-  const files = new Map(Object.entries(DESK_DOCUMENTS).map(([file, place]) => [`/${path.posix.dirname(place)}`, file]));
+  const files = new Map(Object.entries(DESK_PAGES).map(([file, address]) => [address, file]));
   return {
     name: 'desk-documents',
     configureServer(server) {

@@ -27,6 +27,7 @@ test('the pages of visitors do without the routes of staff', () => {
   const routes = {
     about: { id: 'about' },
     'staff/shell/route': { id: 'staff/shell/route' },
+    'admin/today': { id: 'admin/today' },
     staffing: { id: 'staffing' },
   };
   const { about: kept, staffing } = routes;

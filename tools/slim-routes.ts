@@ -1,5 +1,5 @@
-/** The dashboard, which no other page leads to without a document of its own. */
-const STAFF = /^staff\//;
+/** Pages of staff and their layout, which no other page leads to without a document of its own. */
+const STAFF = /^(admin|staff)\//;
 const LIST = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
 const UNREAD = ['imports', 'hasDefaultExport'];

@@ -1,50 +1,26 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { DASHBOARD_PAGES, STAFF_PAGES, VISITOR_PAGES } from './pages.ts';
+
+const VISITORS = Object.entries(VISITOR_PAGES).flatMap(([folder, { path, alsoAt = [], isOfSite }]) =>
+  [path].concat(alsoAt).map((at) => ({ at, isOfSite, file: `${folder}/route` })),
+);
+const STAFF = Object.entries(STAFF_PAGES).map(([file, at]) => ({ at, file }));
+const DASHBOARD = Object.entries(DASHBOARD_PAGES).map(([file, at]) => ({ at, file }));
 
 /** Every URL of the site. */
 export default [
-  layout('site/layout.tsx', [
-    index('marketing/home.tsx'),
-    route('about', 'marketing/about.tsx'),
-    route('contact', 'marketing/contact.tsx'),
-    route('parties', 'marketing/parties.tsx'),
-    route('home', 'marketing/landing.tsx'),
-    route('*', 'site/not-found.tsx'),
-  ]),
-  route('waiver', 'waiver/streamlined/route.tsx', { id: 'waiver' }),
-  route('waiver/streamlined', 'waiver/streamlined/route.tsx', { id: 'waiver-streamlined' }),
-  route('waiver/classic', 'waiver/classic/route.tsx', { id: 'waiver-classic' }),
-  route('waiver/progressive', 'waiver/progressive/route.tsx', { id: 'waiver-progressive' }),
-  route('waiver-complete', 'waiver/complete/route.tsx', { id: 'waiver-complete' }),
-  route('confirmation', 'waiver/signed/route.tsx', { id: 'confirmation' }),
-  route('party', 'parties/start/route.tsx'),
-  route('party/:code', 'parties/guest/route.tsx'),
-  route('party/host/:secret', 'parties/host/route.tsx'),
-  route('admin/login', 'staff/sign-in/login.tsx'),
-  route('admin/first-account', 'staff/sign-in/first-account.tsx'),
-  route('admin/reset-password', 'staff/sign-in/reset-password.tsx'),
-  route('admin/second-factor', 'staff/sign-in/second-factor-page.tsx'),
-  route('admin/invitation', 'staff/sign-in/invitation.tsx'),
-  route('admin/enrol', 'staff/devices/enroll.tsx'),
-  layout('staff/shell/route.tsx', [
-    route('admin/dashboard', 'staff/waivers/route.tsx'),
-    route('admin/dashboard/people', 'staff/people/route.tsx'),
-    route('admin/dashboard/overview', 'staff/overview/route.tsx'),
-    route('admin/dashboard/parties', 'staff/parties/route.tsx'),
-    route('admin/dashboard/inbox', 'staff/inbox/route.tsx'),
-    route('admin/dashboard/emails', 'staff/emails/route.tsx'),
-    route('admin/dashboard/waiver-texts', 'staff/waiver-texts/route.tsx'),
-    route('admin/dashboard/audit', 'staff/audit/route.tsx'),
-    route('admin/dashboard/account', 'staff/account/route.tsx'),
-    route('admin/today', 'staff/today/route.tsx'),
-    route('admin/ready', 'staff/ready/route.tsx'),
-    route('admin/accounts', 'staff/accounts/route.tsx'),
-    route('admin/devices', 'staff/devices/route.tsx'),
-  ]),
-  route('preferences', 'preferences/preferences.tsx'),
-  route('confirm-email', 'preferences/confirm-email.tsx'),
-  route('leave-list', 'preferences/leave-list.tsx'),
-  route('sign-again', 'preferences/sign-again.tsx'),
-  route('verify', 'verify/verify.tsx'),
-  route('privacy', 'privacy/privacy.tsx', { id: 'privacy' }),
-  route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),
+  layout(
+    'site/layout.tsx',
+    VISITORS.filter(({ isOfSite }) => isOfSite).map(toRoute),
+  ),
+  ...VISITORS.filter(({ isOfSite }) => !isOfSite).map(toRoute),
+  ...STAFF.map(toRoute),
+  layout('staff/shell/route.tsx', DASHBOARD.map(toRoute)),
 ] satisfies RouteConfig;
+
+/** Named by its path, since a page may have two. */
+function toRoute({ at, file }: { at: string; file: string }) {
+  if (at === '/') return index(`${file}.tsx`, { id: at });
+  const path = at.replace(/^\//, '');
+  return route(path, `${file}.tsx`, { id: path });
+}

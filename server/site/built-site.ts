@@ -4,14 +4,34 @@ import path from 'node:path';
 /** Each build of the site lies in it in a folder of its own; site.json names the current one. */
 export const BUILD = path.resolve(import.meta.dirname, '../../build');
 
+/** What the build says of a page, which the pages themselves say in `web/`. */
+export interface BuiltPage {
+  /** As the router writes it: `/party/:code`. `*` is any address of no page. */
+  path: string;
+  /** Below the folder that is served. */
+  file: string;
+  /** The hashes of its inline scripts, as its policy names them. */
+  inlineScripts: string[];
+  isOfDesk: boolean;
+  /** What search engines and chats learn of it; null where none may list it. */
+  listed: ListedPage | null;
+}
+
+export interface ListedPage {
+  /** The one under which it is known, of perhaps two. */
+  address: string;
+  title: string;
+  description: string;
+  describesVenue: boolean;
+}
+
 /** What site.json holds. */
 export interface SiteManifest {
   /** Its name below the folder for builds. */
   folder: string;
   /** The hash of what the site is made from. */
   sources: string;
-  /** For each page the hashes of its inline scripts, as its policy names them. */
-  inlineScripts: Record<string, string[]>;
+  pages: BuiltPage[];
   /** Of the API, where it is not the site's own. */
   apiOrigin: string | null;
 }
@@ -31,15 +51,4 @@ export function readBuiltSite(build = BUILD): BuiltSite | undefined {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
   const client = path.join(build, manifest.folder, 'client');
   return existsSync(client) ? { ...manifest, client } : undefined;
-}
-
-/** Where tools/build.ts puts the desk's pages, each a document of its own. */
-export const DESK_DOCUMENTS: Record<string, string> = {
-  'desk.html': 'admin/desk/index.html',
-  'scanner.html': 'admin/desk/scanner/index.html',
-  'phone.html': 'admin/desk/phone/index.html',
-};
-
-export function isOfDesk(file: string): boolean {
-  return Object.values(DESK_DOCUMENTS).includes(file);
 }

@@ -1,55 +1,21 @@
-import {
-  ABOUT_PAGE,
-  CLASSIC_PAGE,
-  CONTACT_PAGE,
-  HOME_PAGE,
-  LANDING_PAGE,
-  PARTY_OFFERS_PAGE,
-  PARTY_PAGE,
-  PRIVACY_PAGE,
-  PROGRESSIVE_PAGE,
-  STREAMLINED_PAGE,
-  VERIFY_PAGE,
-  WAIVER_PAGE,
-} from '#contract/paths.ts';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { shareCard } from '#venue/pictures.ts';
+import type { ListedPage } from './built-site.ts';
 
-/** Pages that search engines may list, and the address under which each is known. */
-export const CANONICAL: Record<string, string> = {
-  [HOME_PAGE]: HOME_PAGE,
-  [ABOUT_PAGE]: ABOUT_PAGE,
-  [CONTACT_PAGE]: CONTACT_PAGE,
-  [LANDING_PAGE]: LANDING_PAGE,
-  [WAIVER_PAGE]: WAIVER_PAGE,
-  [STREAMLINED_PAGE]: WAIVER_PAGE,
-  [PROGRESSIVE_PAGE]: PROGRESSIVE_PAGE,
-  [CLASSIC_PAGE]: CLASSIC_PAGE,
-  [PARTY_OFFERS_PAGE]: PARTY_OFFERS_PAGE,
-  [PARTY_PAGE]: PARTY_PAGE,
-  [PRIVACY_PAGE]: PRIVACY_PAGE,
-  [VERIFY_PAGE]: VERIFY_PAGE,
-};
-
-const PAGES_ABOUT_THE_VENUE = [HOME_PAGE, ABOUT_PAGE, CONTACT_PAGE, PARTY_OFFERS_PAGE];
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * What the head of a page can only say once the site's own address is known: the one address of the page, its sharing
  * card, and what search engines read about the venue. Titles and descriptions are in the built page already.
  */
-export function pageHead(page: string, html: string, origin: string): string {
-  const canonical = CANONICAL[page];
-  if (canonical === undefined) return '';
-  const address = origin + canonical;
-  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? venue.name);
-  const description = unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? venue.tagline);
+export function pageHead(page: ListedPage, origin: string): string {
+  const address = origin + page.address;
   const properties = {
     'og:type': 'website',
     'og:site_name': venue.name,
-    'og:title': title,
-    'og:description': description,
+    'og:title': page.title,
+    'og:description': page.description,
     'og:url': address,
     'og:image': origin + shareCard.src,
     'og:image:width': String(shareCard.width),
@@ -60,14 +26,14 @@ export function pageHead(page: string, html: string, origin: string): string {
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}"/>`),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...(PAGES_ABOUT_THE_VENUE.includes(page) ? [structuredData(origin)] : []),
+    ...(page.describesVenue ? [structuredData(origin)] : []),
   ].join('');
 }
 
 /** Every page for search engines, once. */
-export function siteMap(origin: string): string {
-  const addresses = [...new Set(Object.values(CANONICAL))].map(
-    (path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`,
+export function siteMap(pages: readonly ListedPage[], origin: string): string {
+  const addresses = [...new Set(pages.map(({ address }) => address))].map(
+    (address) => `  <url><loc>${escapeHtml(origin + address)}</loc></url>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -134,13 +100,4 @@ function structuredData(origin: string): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -2,24 +2,16 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_PAGE, DASHBOARD_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
-import { isOfDesk, readBuiltSite } from './built-site.ts';
+import { DASHBOARD_PAGE } from '#contract/paths.ts';
+import { readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
 import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** As React Router prerenders it for whatever address is of no page (react-router.config.ts). */
-const NOT_FOUND = 'not-found/index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** Each is prerendered with the parameter's name as its value, and shows the parameter only once its code has come. */
-const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map((page) => ({
-  // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0037).
-  addresses: new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i'),
-  file: `${page.slice(1).replace(/:(\w+)\??$/, '$1')}/index.html`,
-}));
 
 /**
  * Serves the built site: prerendered pages and files as they are, one page for all addresses that differ in a parameter,
@@ -30,12 +22,13 @@ const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map((pag
 export async function registerWebsite(app: FastifyInstance, siteUrl?: string, build?: string) {
   const site = readBuiltSite(build);
   if (site === undefined) return answerUnbuilt;
-  const { client, inlineScripts, apiOrigin } = site;
+  const { client, pages, apiOrigin } = site;
   const files = listFiles(client);
-  const policies = new Map(
-    Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin, isOfDesk(file))]),
-  );
-  const rendered = renderedPages(client);
+  const served = pages.map((page) => ({ ...page, policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk) }));
+  const byFile = new Map(served.map((page) => [page.file, page]));
+  const notFound = served.find((page) => page.path === '*');
+  const withParameter = pages.filter((page) => page.path.includes(':')).map((page) => ({ addresses: matchAddresses(page.path), file: page.file }));
+  const rendered = renderedPages(site);
   await app.register(fastifyStatic, {
     root: client,
     serve: false,
@@ -61,17 +54,23 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     if (!files.has(address) && files.has(meant)) {
       return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(asked.length));
     }
-    const file = files.get(address) ?? PAGES_WITH_PARAMETER.find(({ addresses }) => addresses.test(address))?.file;
+    const file = files.get(address) ?? withParameter.find(({ addresses }) => addresses.test(address))?.file;
+    const isThere = file !== undefined && file !== notFound?.file;
+    const page = file === undefined ? notFound : byFile.get(file);
     const text = await rendered(address, siteOrigin(request, siteUrl));
-    const isThere = file !== undefined && file !== NOT_FOUND;
-    const policy = policies.get(file ?? NOT_FOUND);
-    if (policy !== undefined) reply.header('content-security-policy', policy);
-    if (file !== undefined && isOfDesk(file)) reply.header('permissions-policy', CAMERA_PERMISSIONS);
+    if (page !== undefined) reply.header('content-security-policy', page.policy);
+    if (page?.isOfDesk) reply.header('permissions-policy', CAMERA_PERMISSIONS);
     if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
     reply.header('cache-control', 'no-store');
     if (!isThere) reply.code(404);
-    return reply.sendFile(file ?? NOT_FOUND, { acceptRanges: isThere });
+    return reply.sendFile(file ?? notFound?.file ?? '', { acceptRanges: isThere });
   };
+}
+
+/** The page is the same for each value of its parameter, which it shows only once its code has come. */
+function matchAddresses(path: string): RegExp {
+  // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0037).
+  return new RegExp(`^${path.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i');
 }
 
 function keptFor(file: string): string {

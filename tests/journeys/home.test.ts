@@ -11,7 +11,7 @@ test.use(MOVING);
 
 const picture = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 4` });
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Picture ${number}`, exact: true });
-/** Longer than a picture stays (`SLIDE_MS` of web/marketing/hero/use-carousel.ts). */
+/** Longer than a picture stays (`SLIDE_MS` of web/marketing/home/hero/use-carousel.ts). */
 const A_TURN_MS = 4_500;
 
 /** The page has come alive once it has fetched the other pictures. */

@@ -18,6 +18,7 @@ import {
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import { BRIEFLY_HIDDEN_MS, MAX_HIDDEN_MS } from '#web/document/signals.ts';
+import { listVisitorPaths } from '#web/pages.ts';
 import { forgetMessages } from '../support/earlier-signings.ts';
 import { sign, staff } from '../support/journey-staff.ts';
 import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
@@ -25,26 +26,7 @@ import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 const PAGES = [
-  '/',
-  '/about',
-  '/contact',
-  '/home',
-  '/no/such/page',
-  '/waiver',
-  '/waiver/streamlined',
-  '/waiver/classic',
-  '/waiver/progressive',
-  '/waiver-complete',
-  '/confirmation',
-  '/waiver-confirmation/a-code-of-nobody',
-  '/parties',
-  '/party',
-  '/party/a-code-of-nobody',
-  '/party/host/a-secret-of-nobody',
-  '/preferences',
-  '/sign-again',
-  '/verify',
-  '/privacy',
+  ...listVisitorPaths().map((page) => page.replace('*', '/no/such/page').replace(/:\w+\??$/, 'a-code-of-nobody')),
   '/admin/login',
   '/admin/first-account',
   '/admin/reset-password',

@@ -5,27 +5,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import {
-  COMPLETE_PAGE,
-  CONFIRM_EMAIL_PAGE,
-  CONFIRMATION_PAGE,
-  GUEST_PAGE,
-  HOST_PAGE,
-  LEAVE_LIST_PAGE,
-  PREFERENCES_PAGE,
-  SIGN_AGAIN_PAGE,
-} from '#contract/paths.ts';
+import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
+import { CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
-import { CANONICAL } from '#server/site/page-head.ts';
 import { ask } from '#tools/product/ask.ts';
 import { startProduct } from '#tools/product/launch.ts';
 import { phoneOf, SIGNATURE } from '#tools/product/sign.ts';
 import { describeMachine, markdownTable, publish } from '#tools/report.ts';
 import { venue } from '#venue/venue.ts';
+import { listVisitorPaths, VISITOR_PAGES } from '#web/pages.ts';
 import { ensureChromium } from '../chromium.ts';
 
-/** Pages without a parameter that no search engine may list: what they show is somebody's own. `/confirmation` leads on to others. */
-const OWN_PAGES = [COMPLETE_PAGE, PREFERENCES_PAGE, CONFIRM_EMAIL_PAGE, LEAVE_LIST_PAGE, SIGN_AGAIN_PAGE];
+/** Of the pages without a parameter, one leads on to others. */
+const PAGES = listVisitorPaths().filter((page) => !/[:*]/.test(page) && page !== SIGNED_PAGE);
+const LISTED = Object.values(VISITOR_PAGES).filter(({ isListed }) => isListed);
 /** Lighthouse has more categories; these are the ones with a target. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TARGETS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -106,7 +99,7 @@ async function publicPages(): Promise<Page[]> {
   const { guestUrl, hostUrl } = party as { guestUrl: string; hostUrl: string };
   const { waiver } = signed as { waiver: { qrCode: string } };
   return [
-    ...[...Object.keys(CANONICAL), ...OWN_PAGES].map((page) => ({ page, path: page })),
+    ...PAGES.map((page) => ({ page, path: page })),
     { page: GUEST_PAGE, path: new URL(guestUrl).pathname },
     { page: HOST_PAGE, path: new URL(hostUrl).pathname },
     { page: CONFIRMATION_PAGE, path: CONFIRMATION_PAGE.replace(':qrCode?', waiver.qrCode) },
@@ -135,7 +128,7 @@ async function scoreOnce({ page, path }: Page): Promise<Scored> {
   const result = await lighthouse(site.url + path, {
     port: chrome.port,
     onlyCategories: [...CATEGORIES],
-    skipAudits: page in CANONICAL ? [] : ['is-crawlable'],
+    skipAudits: LISTED.some(({ path, alsoAt }) => page === path || page === alsoAt) ? [] : ['is-crawlable'],
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${page}`);
   const { categories, audits } = result.lhr;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { forget, keepsVisit, visit } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FORM, isKey, OF_SIGNING, OF_SITE, OF_STAFF } from './addresses.ts';
+import { FORM, isKey, isOfSite, OF_SIGNING, OF_STAFF } from './addresses.ts';
 import { watchIdle } from './idle.ts';
 import { tellOfTablet } from './presence.ts';
 
@@ -63,7 +63,7 @@ function useClearing(): boolean {
   }, [pathname]);
 
   useEffect(() => {
-    if (isReturn() && !OF_SITE.test(window.location.pathname) && isSomebodys()) leaveToNext();
+    if (isReturn() && !isOfSite(window.location.pathname) && isSomebodys()) leaveToNext();
     // Back from the next visitor's page, a browser would show this one as it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && leaveToNext();
     const handleWayBack = () => leaveByWayBack(shown.current);
@@ -128,7 +128,7 @@ function leaveByWayBack(from: string): void {
   const { pathname } = window.location;
   if (visit.isOver || pathname === from) return;
   if (isKey(pathname)) leaveToNext();
-  else if (!OF_SITE.test(from) && !OF_SIGNING.test(pathname)) {
+  else if (!isOfSite(from) && !OF_SIGNING.test(pathname)) {
     forget('next-visitor');
     // To replace an address that ends in a fragment by itself loads nothing.
     window.location.reload();
@@ -142,7 +142,7 @@ function leaveByLink(event: MouseEvent): void {
   const { origin, pathname } = window.location;
   const isOfOther = link.origin !== origin;
   if (!isOfOther && (link.download !== '' || OF_SIGNING.test(link.pathname) || link.pathname === pathname)) return;
-  if (OF_SITE.test(pathname)) {
+  if (isOfSite(pathname)) {
     // There is no bar on the other site that would clear the tab later on.
     if (isOfOther) forget('next-visitor');
     return;

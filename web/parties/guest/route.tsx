@@ -24,14 +24,12 @@ import { type Answered, answerBefore, tellAnswer } from './answer.ts';
 import { Thanks } from './answered.tsx';
 import { findGuests, type Guest } from './guests.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { partyMeta, PartyPage } from '../party-page.tsx';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { PartyPage } from '../party-page.tsx';
+import { facts } from './facts.ts';
 import type { Route } from './+types/route.ts';
 
-export function meta() {
-  return partyMeta(
-    `You’re invited to a party at ${venue.name}. Say who is coming, and sign the waiver before you ride.`,
-  );
-}
+export const meta = () => pageMeta(facts);
 
 export default function GuestRoute({ params: { code } }: Route.ComponentProps) {
   return <GuestPage key={code} code={code} />;

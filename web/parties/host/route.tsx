@@ -21,14 +21,14 @@ import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
-import { partyMeta, PartyPage } from '../party-page.tsx';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { PartyPage } from '../party-page.tsx';
+import { facts } from './facts.ts';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route.ts';
 import './poster.css';
 
-export function meta() {
-  return partyMeta('See who is ready for your party, and send your guests their link.');
-}
+export const meta = () => pageMeta(facts);
 
 export default function HostRoute({ params: { secret } }: Route.ComponentProps) {
   return <HostPage key={secret} secret={secret} />;

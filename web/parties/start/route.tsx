@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +16,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
+import { facts } from './facts.ts';
 
-export function meta() {
-  return pageMeta(
-    'Get Your Guest Link',
-    `One link for all your guests: they sign their waivers before they come, and you see who is ready for your party at ${venue.name}.`,
-  );
-}
+export const meta = () => pageMeta(facts);
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 

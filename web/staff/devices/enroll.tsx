@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DASHBOARD_PAGE, DESK_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { canKeep } from '#web/device/kept.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
@@ -12,13 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { KINDS } from './device-kinds.ts';
 import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
-export function meta() {
-  return [
-    ...pageMeta('Enroll this device', 'For tablets of the front desk and kiosks.'),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
-}
+export const meta = () => pageMeta({ title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' });
 
 type State = 'idle' | 'busy' | 'dead' | { problem: string };
 

@@ -6,7 +6,7 @@ import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { Failed } from '#web/site/drafts/failed.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
@@ -19,12 +19,7 @@ import { PinLock } from './pin-lock.tsx';
 import { StepUp } from './step-up.tsx';
 import { tabOf } from './tabs.ts';
 
-export function meta() {
-  return [
-    ...pageMeta('Admin Dashboard', 'Waivers, messages and figures for the people who work here.'),
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = () => pageMeta({ title: 'Admin Dashboard', description: 'Waivers, messages and figures for the people who work here.' });
 
 /** Runs before the loaders: without a sign-in, no page asks for anything. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => void requireSignIn()];

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,13 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
-export function meta() {
-  return [
-    ...pageMeta('First staff account', 'Create the first staff account.'),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
-}
+export const meta = () => pageMeta({ title: 'First staff account', description: 'Create the first staff account.' });
 
 /** What the link leads to that the server prints at its first start. */
 export default function FirstAccount() {

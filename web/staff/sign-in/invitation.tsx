@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,13 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
-export function meta() {
-  return [
-    ...pageMeta('Staff invitation', 'Choose the password of your new staff account.'),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
-}
+export const meta = () => pageMeta({ title: 'Staff invitation', description: 'Choose the password of your new staff account.' });
 
 type State = 'idle' | 'busy' | 'dead' | { problem: string };
 

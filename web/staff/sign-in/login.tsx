@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
 import { call, LostCall, messageOf } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -17,9 +17,7 @@ import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } fr
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { SignInNotKept, storeSignIn, browserId, readSignIn } from './stored-sign-in.ts';
 
-export function meta() {
-  return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
-}
+export const meta = () => pageMeta({ title: 'Staff Login', description: 'For the people who work here.' });
 
 interface Typed {
   email: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,13 +13,7 @@ import { useRefusals } from '#web/ui/use-refusals.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-export function meta() {
-  return [
-    ...pageMeta('New staff password', 'Set a new password for a staff account.'),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
-}
+export const meta = () => pageMeta({ title: 'New staff password', description: 'Set a new password for a staff account.' });
 
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {

@@ -9,14 +9,13 @@ import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { facts } from './facts.ts';
 import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { positionOf, STEP_LABELS, StepIndicator } from './step-indicator.tsx';
 
-export function meta() {
-  return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
-}
+export const meta = () => pageMeta(facts);
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 

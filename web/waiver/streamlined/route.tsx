@@ -9,8 +9,9 @@ import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { deviceMemory } from '#web/signing/pass/session.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
+import { facts } from './facts.ts';
 import { type FlowState, type FlowStep, streamlined } from './flow.ts';
 import type { FormState } from './form.ts';
 import { lazyLookup } from './lazy-lookup.ts';
@@ -21,12 +22,7 @@ import { isStopDone, positionAt, STOP_OF, STOPS } from './steps.ts';
 import '#web/signing/guests/kids-fields.css';
 import './stepper.css';
 
-export function meta() {
-  return pageMeta(
-    'Check in or sign your waiver',
-    'Check in with your phone number, or sign the waiver in two minutes.',
-  );
-}
+export const meta = () => pageMeta(facts);
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 

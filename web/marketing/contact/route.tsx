@@ -1,0 +1,209 @@
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
+import { Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatPhone } from '#contract/phone.ts';
+import { venue } from '#venue/venue.ts';
+import { formDraft } from '#web/site/drafts/form-draft.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { FindUs } from './find-us.tsx';
+import { BookingForm } from '../forms/booking-form.tsx';
+import { SendButton, trapOf, TrapField, useSending } from '../forms/message-form.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { facts } from './facts.ts';
+import './contact.css';
+
+export const meta = () => pageMeta(facts);
+
+const { address } = venue;
+
+const WAYS = [
+  {
+    Icon: MapPin,
+    label: 'Directions',
+    text: `${address.street}, ${address.city},\u00a0${address.state}\u00a0${address.postalCode}`,
+    href: venue.mapUrl,
+  },
+  { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
+  { Icon: Mail, label: 'Email', text: venue.email, href: `mailto:${venue.email}` },
+  { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
+] as const;
+
+const BOOK_ID = 'book';
+const MESSAGE_ID = 'message';
+const JUMP = buttonClass('quiet', 'max-sm:grow');
+
+export default function Contact() {
+  return (
+    <>
+      <ContactHeader />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-24 lg:grid-cols-2">
+        <div className="grid content-start gap-12">
+          <Ways />
+          <OpeningHours />
+          <FindUs />
+        </div>
+        <div className="grid content-start gap-12">
+          <VisitForm />
+          <ContactForm />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Ways() {
+  return (
+    <div>
+      <ul className="grid gap-3 sm:max-lg:grid-cols-2">
+        {WAYS.map(({ Icon, label, text, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex h-full min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:px-6 sm:py-4 hover:border-action"
+            >
+              <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
+              <span>
+                <span className="block text-note text-muted sm:text-small">{label}</span>
+                <span className="block text-small font-semibold wrap-anywhere sm:text-body">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* Where the forms stand below, not beside. */}
+      <p className="mt-4 flex flex-wrap gap-3 lg:hidden">
+        <a href={`#${BOOK_ID}`} className={JUMP}>
+          Book a Visit
+        </a>
+        <a href={`#${MESSAGE_ID}`} className={JUMP}>
+          Send Us a Message
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function VisitForm() {
+  return (
+    <section id={BOOK_ID} aria-labelledby="book-title">
+      <h2 id="book-title" className="text-title">
+        Book a Visit
+      </h2>
+      <p className="mt-3 text-muted">
+        Pick a day and we’ll email you to confirm. Walk-ins are welcome, too.{' '}
+        <Link
+          to={PARTY_OFFERS_PAGE}
+          viewTransition
+          className="whitespace-nowrap text-fg underline decoration-edge underline-offset-4"
+        >
+          See birthdays and groups.
+        </Link>
+      </p>
+      {venue.calendarUrl && (
+        <p className="mt-4">
+          <a href={venue.calendarUrl} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+            Schedule Now<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <BookingForm kind="visit" />
+    </section>
+  );
+}
+
+const SOLID_FROM_PX = 50;
+
+/** Clear at the top of the page, solid once the page has moved under it. */
+function ContactHeader() {
+  const isSolid = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SOLID_FROM_PX,
+    () => false,
+  );
+  return (
+    <div data-solid={isSolid} className="pointer-events-none sticky top-0 z-10 h-16 sm:h-24 short:static short:h-auto">
+      <div className="py-3 transition-colors duration-200">
+        <h1 className="mx-auto max-w-7xl px-5 text-poster font-extrabold sm:px-8">Get in Touch</h1>
+      </div>
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+const draft = formDraft('message-draft');
+
+const ASKED = { name: 'your name', email: 'your email address', subject: 'a subject', message: 'a message' };
+
+function ContactForm() {
+  const id = useId();
+  const { sending, send } = useSending('sendContactMessage');
+  const { refusals, handlers } = useRefusals(ASKED);
+  const thanks = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = sending.state === 'sending';
+  useLayoutEffect(() => {
+    if (form.current) draft.restore(form.current);
+  }, []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const fields = event.currentTarget;
+    const hasArrived = await send({
+      name: formText(fields, 'name'),
+      email: formText(fields, 'email'),
+      subject: formText(fields, 'subject'),
+      message: formText(fields, 'message'),
+      ...trapOf(fields),
+    });
+    if (hasArrived) {
+      draft.drop();
+      fields.reset();
+    }
+    thanks.current?.focus();
+  }
+
+  return (
+    <section id={MESSAGE_ID} aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        Send Us a Message
+      </h2>
+      <p className="mt-3 text-muted">We reply within 24 hours on business days.</p>
+      <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
+        {sending.state === 'sent' && (
+          <Notice tone="good">Thank you for your message! We will reply within 24 hours on business days.</Notice>
+        )}
+        {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+      </div>
+      <form
+        ref={form}
+        className="relative mt-6 grid gap-5"
+        {...handlers}
+        onInput={(event) => {
+          handlers.onInput(event);
+          draft.save(event.currentTarget);
+        }}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <Field label="Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <EmailField label="Email" error={refusals.email} maxLength={254} required />
+        <Field label="Subject" name="subject" error={refusals.subject} maxLength={200} required />
+        <TextArea label="Message" name="message" error={refusals.message} rows={6} maxLength={5000} required />
+        <TrapField />
+        <SendButton isSending={isSending}>Send Message</SendButton>
+      </form>
+    </section>
+  );
+}

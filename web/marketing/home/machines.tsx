@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
+import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { machines, type Machine, type Thrill } from '#venue/machines.ts';
+import { attractions } from '#venue/attractions.ts';
+import { parties } from '#venue/parties.ts';
+import { pictures } from '#venue/pictures.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { sampleVisit } from '#venue/sample-visit.ts';
+import { formatTotal, rangeOf } from '../price-range.ts';
+import { Section } from '../section.tsx';
+import { Shelf } from './shelf.tsx';
+
+const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] as const;
+/** Only where there is room for them. */
+const WIDE = 'max-lg:hidden';
+const CELL = 'py-2 pr-3 sm:py-3';
+
+/** All machines in one table, as an airport shows its departures. */
+function MachineBoard() {
+  return (
+    // With letters twice as large it is wider than a phone.
+    <div className="overflow-x-auto">
+      <table className="w-full border-y border-line text-left wrap-break-word">
+        <thead>
+          <tr className="font-code text-note text-muted">
+            {COLUMNS.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {machines.map((machine) => (
+            <tr key={machine.name} className="border-t border-line align-baseline">
+              <th
+                scope="row"
+                className={`${CELL} w-full min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
+              >
+                {machine.name}
+              </th>
+              <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{machine.ageLimit}</td>
+              <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
+              <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
+                <ThrillMark thrill={machine.thrill} isShort />
+              </td>
+              <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>
+              <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function MachinesSection() {
+  return (
+    <Section title="Featured VR Machines" aside={attractions.machinesNote}>
+      <MachineBoard />
+      <Prices />
+      <Shelf label="Machines" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+        {machines.map((machine, index) => (
+          <li key={machine.name} className={`machine ${index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}>
+            <ExperienceCard experience={machine} isLarge={index < 2} />
+          </li>
+        ))}
+      </Shelf>
+    </Section>
+  );
+}
+
+/** What one ride costs, and what a family and a party pay. */
+function Prices() {
+  const range = rangeOf(machines.map(({ price }) => price));
+  const { who, people, ridesEach, priceNote } = sampleVisit;
+  return (
+    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-3">
+      <Price what="One ride" price={formatTotal(range, 1)} note={priceNote} />
+      <Price what={who} price={formatTotal(range, people * ridesEach)} note={`${ridesEach} rides each.`} />
+      <Price
+        what={
+          <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
+            Birthdays and Groups
+          </Link>
+        }
+        price={formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
+        note="Per person, by package."
+      />
+    </dl>
+  );
+}
+
+function Price({ what, price, note }: { what: ReactNode; price: string; note: string }) {
+  return (
+    <div className="bg-raised px-5 py-3 sm:p-6">
+      <dt className="text-small text-muted">{what}</dt>
+      <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{price}</dd>
+      <dd className="text-small text-muted">{note}</dd>
+    </div>
+  );
+}
+
+/** One machine with its picture and everything that a parent asks before paying. */
+function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge: boolean }) {
+  const { name, picture, category, ageLimit, duration, thrill, capacity, games, price, features } = experience;
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
+      <Picture
+        picture={pictures[picture]}
+        sizes={
+          isLarge
+            ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'
+            : '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 400px'
+        }
+        className="aspect-4/3 w-full object-cover"
+        fallback={<CategoryBlock category={category} />}
+      />
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span className="font-code text-note text-muted">{category}</span>
+            <ThrillMark thrill={thrill} />
+          </p>
+          <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
+          <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
+        </div>
+        <dl className="my-4 grid content-start gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
+          <Fact Icon={CalendarDays} label="Ages" text={ageLimit.endsWith('+') ? `Ages ${ageLimit}` : ageLimit} />
+          <Fact Icon={Clock} label="Duration" text={duration} />
+          <Fact Icon={Users} label="Capacity" text={capacity} />
+          <Fact Icon={Gamepad2} label="Games" text={games} />
+        </dl>
+        <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
+          <span>{`${price} `}</span>
+          <span className="font-text text-small font-normal text-muted">a ride</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ Icon, label, text }: { Icon: typeof Clock; label: string; text: string }) {
+  return (
+    <div className="flex gap-2.5">
+      <dt>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 text-action" strokeWidth={1.75} />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="leading-snug">{text}</dd>
+    </div>
+  );
+}
+
+/** Where there is no picture. */
+function CategoryBlock({ category }: { category: string }) {
+  return (
+    <div className="grid aspect-4/3 w-full place-items-center bg-tint p-6">
+      <p className="text-center font-display text-banner font-extrabold text-action">{category}</p>
+    </div>
+  );
+}
+
+const LOOKS: Record<Thrill, { colour: string; bars: number }> = {
+  High: { colour: 'text-expired', bars: 3 },
+  Medium: { colour: 'text-soon', bars: 2 },
+  Low: { colour: 'text-valid', bars: 1 },
+  Mixed: { colour: 'text-muted', bars: 0 },
+};
+const BARS = [1, 2, 3] as const;
+
+/** How wild a ride is, by word, by colour and by bars. */
+function ThrillMark({ thrill, isShort = false }: { thrill: Thrill; isShort?: boolean }) {
+  const { colour, bars } = LOOKS[thrill];
+  return (
+    <span className={`inline-flex items-baseline gap-2 font-semibold ${colour}`}>
+      <svg viewBox="0 0 16 14" aria-hidden="true" className="h-3.5 w-4 max-sm:hidden">
+        {BARS.map((bar) => (
+          <rect
+            key={bar}
+            x={(bar - 1) * 6}
+            y={14 - bar * 4.5}
+            width="4"
+            height={bar * 4.5}
+            rx="1"
+            fill="currentColor"
+            opacity={bar <= bars ? 1 : 0.25}
+          />
+        ))}
+      </svg>
+      <span>{isShort ? thrill : `${thrill} thrill`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { venue } from '#venue/venue.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { loadWhenVisible } from '#web/site/load-when-visible.ts';
+import { rememberClick } from './replay-click.ts';
+import { GAMES_ID, Hero } from './hero/hero.tsx';
+import { facts } from './facts.ts';
+import './marketing.css';
+
+const BELOW_ID = 'below';
+
+// A file of its own, so that the first screen is light: the rest of the page is in the HTML too, and its code loads when it is scrolled to.
+const HomeSections = lazy(() => {
+  rememberClick(BELOW_ID);
+  return loadWhenVisible(GAMES_ID, () => import('./home-sections.tsx'));
+});
+
+export const meta = () => pageMeta(facts);
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <div id={BELOW_ID}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <HomeSections />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { formText } from '#web/ui/form-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogFoot } from './dialog-foot.tsx';
+import { trapOf, TrapField, useSending } from '../forms/message-form.tsx';
+
+/** Asks where to write when a toy is there. */
+export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
+  const { sending, send } = useSending('askForToyNotice');
+  const { refusals, handlers } = useRefusals({ email: 'your email address' });
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void send({ toy, email: formText(form, 'email'), ...trapOf(form) });
+  }
+
+  return (
+    <Dialog title={toy} isNarrow onClose={onClose}>
+      {sending.state === 'sent' ? (
+        <div className="grid gap-5 py-2">
+          <Notice tone="good">{`Thank you. We will email you when the ${toy} is available.`}</Notice>
+          <Button className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
+          <p className="text-muted">We’ll email you once, when it’s in stock.</p>
+          {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+          <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
+          <TrapField />
+          <DialogFoot isSending={sending.state === 'sending'}>Notify Me</DialogFoot>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import type { AgeBand, WorkshopSubject } from '#contract/inbox/inbox.ts';
+import { workshops } from '#venue/workshops.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { formText } from '#web/ui/form-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRefusals } from '#web/ui/use-refusals.ts';
+import { DialogFoot } from './dialog-foot.tsx';
+import { trapOf, TrapField, useSending } from '../forms/message-form.tsx';
+
+const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
+
+/** Asks for whom and for what, and where to write. */
+export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
+  const { sending, send } = useSending('joinWaitlist');
+  const { refusals, handlers } = useRefusals({ email: 'your email address' });
+  const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
+  const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void send({ email: formText(form, 'email'), ageBand, subjects: [...subjects], ...trapOf(form) });
+  }
+
+  if (sending.state === 'sent') {
+    return (
+      <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
+        <div className="grid gap-5 py-2">
+          <Notice tone="good">
+            Thank you. You are on the list: we will write to you when classes for ages{' '}
+            <span className="whitespace-nowrap">{ageBand}</span> open.
+          </Notice>
+          <Button className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
+      <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
+        {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+        <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
+        <Choices label="Age group" layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
+        <fieldset>
+          <legend className="mb-1 font-semibold">Subjects (optional)</legend>
+          <div className="grid min-[24rem]:grid-cols-2">
+            {workshops.subjects.map((subject) => (
+              <Checkbox
+                key={subject}
+                checked={subjects.includes(subject)}
+                onChange={(isChosen) =>
+                  setSubjects(isChosen ? [...subjects, subject] : subjects.filter((other) => other !== subject))
+                }
+              >
+                {subject}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <TrapField />
+        <DialogFoot isSending={sending.state === 'sending'}>Join the Waitlist</DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

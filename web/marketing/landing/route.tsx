@@ -1,0 +1,36 @@
+import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { steps } from '#venue/steps.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { NumberedSteps } from '../numbered-steps.tsx';
+import { PageHead } from '../page-head.tsx';
+import { Section } from '../section.tsx';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
+
+export default function Landing() {
+  return (
+    <>
+      <PageHead picture="machine-1">
+        <h1 className="font-code text-note font-normal text-signal">Digital Waiver Management System</h1>
+        <p className="mt-3 font-display text-banner font-extrabold">One waiver a year, signed on your own phone.</p>
+        <p className="mt-7 flex flex-wrap gap-4">
+          <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}>
+            Start Waiver
+          </Link>
+          <Link to={PROGRESSIVE_PAGE} className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow')}>
+            Sign Step by Step
+          </Link>
+        </p>
+      </PageHead>
+      <Section title="How It Works">
+        <NumberedSteps steps={steps.landing} icons={ICONS} className="sm:grid-cols-2 lg:grid-cols-4" />
+      </Section>
+    </>
+  );
+}

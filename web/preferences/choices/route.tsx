@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { PreferencesPage } from '#contract/emails/emails.ts';
+import { FREQUENCIES } from '#contract/labels.ts';
+import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
+import { call, messageOf } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { isNothing, isSame, type News, NOTHING } from './choices.ts';
+import { EmailPage, Outcome } from '../email-page.tsx';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+type State = { at: 'loading' } | { at: 'refused'; message: string } | { at: 'ready'; page: PreferencesPage };
+
+const NO_LINK = 'This page needs the link from one of our emails. Please open that link again.';
+
+export default function PreferencesRoute() {
+  const token = useLinkToken();
+  const [state, setState] = useState<State>({ at: 'loading' });
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    const leaving = new AbortController();
+    void load(token, leaving.signal).then((next) => {
+      if (!leaving.signal.aborted) setState(next);
+    });
+    return () => leaving.abort();
+  }, [token]);
+
+  return (
+    <EmailPage title="Your Emails">
+      {state.at !== 'ready' && (
+        <p className="mt-3">
+          Choose which emails you get from us and how often, or unsubscribe from all of them. Your signed waiver stays
+          as it is, whatever you choose.
+        </p>
+      )}
+      {state.at === 'loading' && (
+        <p role="status" className="mt-6 text-muted">
+          Loading…
+        </p>
+      )}
+      {state.at === 'refused' && <Outcome tone="problem">{state.message}</Outcome>}
+      {state.at === 'ready' && token !== undefined && <PreferencesForm token={token} page={state.page} />}
+    </EmailPage>
+  );
+}
+
+async function load(token: string, signal: AbortSignal): Promise<State> {
+  if (token === '') return { at: 'refused', message: NO_LINK };
+  try {
+    const page = await call('readPreferences', { headers: { authorization: `Bearer ${token}` }, signal });
+    return { at: 'ready', page };
+  } catch (error) {
+    return { at: 'refused', message: messageOf(error, 'We could not load your choices. Please try again.') };
+  }
+}
+
+function PreferencesForm({ token, page }: { token: string; page: PreferencesPage }) {
+  const [saved, setSaved] = useState<News>(page);
+  const [chosen, setChosen] = useState<News>(page);
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'saved' | { problem: string }>('idle');
+
+  const { preferences } = chosen;
+
+  function choose(changes: Partial<News>) {
+    setChosen({ ...chosen, ...changes });
+    setProgress('idle');
+  }
+
+  async function save(next: News) {
+    setChosen(next);
+    setProgress('saving');
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const { frequency } = next;
+      const body = { ...next.preferences, frequency, consentTexts: ASKED_TEXTS };
+      const reply = await call('changePreferences', { headers, body });
+      setSaved(reply);
+      setChosen(reply);
+      setProgress('saved');
+    } catch (error) {
+      setProgress({ problem: messageOf(error, 'We could not save this. Please try again.') });
+    }
+  }
+
+  const isSaving = progress === 'saving';
+  return (
+    <>
+      <p className="mt-3">
+        What should we email <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as
+        it is, whatever you choose.
+      </p>
+      <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
+        <legend className="sr-only">Emails you agree to get</legend>
+        {ASKED_CHOICES.map(({ id, label, note }) => (
+          <div key={id} className="py-1">
+            <Checkbox
+              checked={preferences[id]}
+              onChange={(checked) => choose({ preferences: { ...preferences, [id]: checked } })}
+            >
+              <span className="block font-semibold">{label}</span>
+              {note && <span className="block text-small text-muted">({note})</span>}
+            </Checkbox>
+          </div>
+        ))}
+      </fieldset>
+      {!isNothing(preferences) && (
+        <div className="mt-6">
+          <Choices
+            layout="stack"
+            label="How often?"
+            options={FREQUENCIES}
+            value={chosen.frequency}
+            onChange={(frequency) => choose({ frequency })}
+          />
+        </div>
+      )}
+      <p className="mt-3 text-small text-muted">If you choose any, we also remind you before your waiver expires.</p>
+      <div className="mt-6 grid gap-3">
+        {progress === 'saved' && (
+          <Notice tone="good">
+            {isNothing(saved.preferences)
+              ? 'Saved. We won’t send you these emails anymore.'
+              : 'Saved. You will get only the emails checked above.'}
+          </Notice>
+        )}
+        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        <Button disabled={isSame(chosen, saved)} aria-disabled={isSaving} onClick={() => void save(chosen)}>
+          {isSaving ? 'Saving...' : 'Save My Choices'}
+        </Button>
+        {!isNothing(saved.preferences) && (
+          <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save({ ...saved, preferences: NOTHING })}>
+            Unsubscribe from All
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { call, NOT_REACHED } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { useAction } from '#web/site/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { EmailPage, NEEDS_LINK, Outcome } from '../email-page.tsx';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+/** Behind the link of an email to a list. It takes a click on the button, because mail programs open links on their own. */
+export default function LeaveList() {
+  const token = useLinkToken();
+  const [hasLeft, setLeft] = useState(false);
+  const { isBusy, problem, run } = useAction();
+
+  async function leave(token: string) {
+    if (
+      await run(() => call('leaveList', { params: { token }, form: { 'List-Unsubscribe': 'One-Click' } }), NOT_REACHED)
+    )
+      setLeft(true);
+  }
+
+  return (
+    <EmailPage title="Leave This List">
+      {token === '' ? (
+        <Outcome tone="problem">{NEEDS_LINK}</Outcome>
+      ) : hasLeft ? (
+        <Outcome tone="good">You are off the list. We will not email you about this again.</Outcome>
+      ) : (
+        <>
+          <p className="mt-3">
+            You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
+            and everything else stay as they are.
+          </p>
+          <div className="mt-6 grid gap-3">
+            {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+            <Button
+              disabled={token === undefined}
+              aria-disabled={isBusy || undefined}
+              onClick={() => token !== undefined && void leave(token)}
+            >
+              {isBusy ? 'One moment...' : 'Leave the List'}
+            </Button>
+          </div>
+        </>
+      )}
+    </EmailPage>
+  );
+}

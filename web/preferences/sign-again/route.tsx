@@ -1,0 +1,55 @@
+import { Link, useNavigate } from 'react-router';
+import { WAIVER_PAGE } from '#contract/paths.ts';
+import { call, NOT_REACHED } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { useAction } from '#web/site/use-action.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLinkToken } from '#web/ui/use-link-token.ts';
+import { EmailPage } from '../email-page.tsx';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+/** Behind the link of an invitation or a reminder. It takes a click on the button, so that a mail program's preview does not use the link up. */
+export default function SignAgain() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const { isBusy, problem, run } = useAction();
+
+  const canFillIn = problem === undefined && token !== '';
+
+  function begin(token: string) {
+    void run(async () => {
+      const renewal = await call('openInvitation', { body: { token } });
+      await navigate(WAIVER_PAGE, { replace: true, state: { renewal } });
+    }, NOT_REACHED);
+  }
+
+  return (
+    <EmailPage title="Sign a New Waiver">
+      <p className="mt-3">{`Renewing your waiver takes two minutes, and then you are set for another year.${canFillIn ? ' We fill in your name and phone number for you.' : ''}`}</p>
+      <div className="mt-6 grid gap-3">
+        {problem !== undefined && (
+          <Notice tone="problem">
+            <p>{problem}</p>
+            <p>You can also sign without the link.</p>
+          </Notice>
+        )}
+        {canFillIn ? (
+          <Button
+            disabled={token === undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => token !== undefined && begin(token)}
+          >
+            {isBusy ? 'One moment...' : 'Start'}
+          </Button>
+        ) : (
+          <Link to={WAIVER_PAGE} className={buttonClass('primary')}>
+            Sign My Waiver
+          </Link>
+        )}
+      </div>
+    </EmailPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatPhone } from '#contract/phone.ts';
+import { privacy } from '#venue/privacy.ts';
+import { venue } from '#venue/venue.ts';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { PlainPage } from '#web/site/plain-page.tsx';
+import { ASK_US, PRIVACY } from './privacy-text.ts';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+export default function Privacy() {
+  return (
+    <PlainPage>
+      <div className="grid gap-3">
+        <h1 className="text-title">{facts.title}</h1>
+        <p className="max-w-xl text-muted">{facts.description}</p>
+      </div>
+      <div className="divide-y divide-line border-t border-line">
+        {PRIVACY.map(({ title, short, text }) => (
+          <section key={title} className="grid gap-x-8 gap-y-2 py-6 sm:grid-cols-[11rem_1fr]">
+            <h2 className="text-lead">{title}</h2>
+            <div className="max-w-prose">
+              <p className="font-semibold">{short}</p>
+              <p className="mt-1 text-muted">{text}</p>
+              {title === ASK_US && <WaysToAsk />}
+            </div>
+          </section>
+        ))}
+      </div>
+    </PlainPage>
+  );
+}
+
+const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
+
+function WaysToAsk() {
+  const { street, city, state, postalCode } = venue.address;
+  return (
+    <address className="mt-4 grid gap-2 not-italic wrap-anywhere">
+      <p>
+        <a href={`mailto:${privacy.email}`} className={LINK}>
+          {privacy.email}
+        </a>
+      </p>
+      <p>
+        <a href={`tel:${privacy.phone}`} className={`${LINK} whitespace-nowrap`}>
+          {formatPhone(privacy.phone)}
+        </a>
+      </p>
+      <p>{`Or at our front desk: ${street}, ${city}, ${state} ${postalCode}`}</p>
+    </address>
+  );
+}

@@ -1,0 +1,56 @@
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { pageMeta } from '#web/site/page-facts.ts';
+import { facts } from './facts.ts';
+
+export const meta = () => pageMeta(facts);
+
+const LARGE = 'min-h-14 px-7 text-lead max-sm:w-full';
+
+export default function NotFound() {
+  return (
+    // The end of the page comes when its code has: below the screen, so that nothing on it moves.
+    <div className="mx-auto grid min-h-dvh max-w-7xl content-start items-center gap-x-16 gap-y-10 px-5 head-room sm:px-8 lg:grid-cols-2">
+      <div>
+        <p className="font-code text-small text-action">404 · No such gate</p>
+        <h1 className="mt-4 text-poster">This page isn’t here.</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
+        <p className="mt-10 flex flex-wrap gap-4">
+          <Link to="/" className={buttonClass('primary', LARGE)}>
+            Go to Home
+          </Link>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', LARGE)}>
+            Start Waiver
+          </Link>
+        </p>
+      </div>
+      <EmptyGate />
+    </div>
+  );
+}
+
+/** The ring of light of the home page, with nobody in it. */
+function EmptyGate() {
+  return (
+    <svg viewBox="0 0 400 400" aria-hidden="true" className="mx-auto w-full max-w-md">
+      <defs>
+        <radialGradient id="gate-glow">
+          <stop offset="0.52" stopColor="#d4f93d" stopOpacity="0" />
+          <stop offset="0.74" stopColor="#d4f93d" stopOpacity="0.3" />
+          <stop offset="0.8" stopColor="#d4f93d" stopOpacity="0.2" />
+          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id="gate-floor">
+          <stop stopColor="#d4f93d" stopOpacity="0.34" />
+          <stop offset="0.5" stopColor="#d4f93d" stopOpacity="0.12" />
+          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="200" cy="346" rx="200" ry="40" fill="url(#gate-floor)" />
+      <circle cx="200" cy="188" r="188" fill="url(#gate-glow)" />
+      <circle cx="200" cy="188" r="142" fill="none" className="stroke-action" strokeWidth="6" />
+      <circle cx="200" cy="188" r="142" fill="none" stroke="#fff" strokeWidth="2" strokeOpacity="0.7" />
+    </svg>
+  );
+}
