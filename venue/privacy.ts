@@ -2,7 +2,7 @@ import { venue } from './venue.ts';
 
 /**
  * SAMPLE CONTENT, not legal advice: have a lawyer read the whole page at /privacy before the site goes public. What the product keeps,
- * shows and erases is told there already (web/privacy/privacy-text.ts); here is what only the venue knows. Every word must be true of it.
+ * shows and erases is told there already (words/site/privacy.ts); here is what only the venue knows. Every word must be true of it.
  */
 export const privacy = {
   /** Who answers for what is kept: the legal name of the business. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { en as words } from '#words/site/preferences.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,10 +25,8 @@ export function Outcome({ tone, children }: { tone: 'good' | 'problem'; children
     <div className="mt-6 grid gap-6">
       <Notice tone={tone}>{children}</Notice>
       <Link to="/" className={buttonClass('quiet')}>
-        Back to Home
+        {words.backHome}
       </Link>
     </div>
   );
 }
-
-export const NEEDS_LINK = 'This page needs the link from our email. Please open that link again.';

@@ -1,9 +1,10 @@
 import { formatPhone } from '#contract/phone.ts';
 import { privacy } from '#venue/privacy.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/privacy.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
-import { ASK_US, PRIVACY } from './privacy-text.ts';
+import { PRIVACY } from './privacy-text.ts';
 import { facts } from './facts.ts';
 
 export const meta = () => pageMeta(facts);
@@ -12,8 +13,8 @@ export default function Privacy() {
   return (
     <PlainPage>
       <div className="grid gap-3">
-        <h1 className="text-title">{facts.title}</h1>
-        <p className="max-w-xl text-muted">{facts.description}</p>
+        <h1 className="text-title">{words.title}</h1>
+        <p className="max-w-xl text-muted">{words.lead}</p>
       </div>
       <div className="divide-y divide-line border-t border-line">
         {PRIVACY.map(({ title, short, text }) => (
@@ -22,7 +23,7 @@ export default function Privacy() {
             <div className="max-w-prose">
               <p className="font-semibold">{short}</p>
               <p className="mt-1 text-muted">{text}</p>
-              {title === ASK_US && <WaysToAsk />}
+              {title === words.askUs && <WaysToAsk />}
             </div>
           </section>
         ))}
@@ -47,7 +48,7 @@ function WaysToAsk() {
           {formatPhone(privacy.phone)}
         </a>
       </p>
-      <p>{`Or at our front desk: ${street}, ${city}, ${state} ${postalCode}`}</p>
+      <p>{words.atDesk(`${street}, ${city}, ${state} ${postalCode}`)}</p>
     </address>
   );
 }

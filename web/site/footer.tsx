@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/footer.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { formatTimes } from './opening-hours.ts';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -22,7 +23,7 @@ export default function Footer() {
           <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
         </p>
       </address>
-      <Column title="Explore" className="sm:row-span-2">
+      <Column title={words.explore} className="sm:row-span-2">
         <ul className="grid gap-x-6 gap-y-1.5 min-[22rem]:max-sm:grid-cols-2">
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to}>
@@ -33,22 +34,22 @@ export default function Footer() {
           ))}
           <li>
             <Link to={PARTY_PAGE} viewTransition className={LINK}>
-              Get Your Guest Link
+              {words.guestLink}
             </Link>
           </li>
           <li>
             <Link to={VERIFY_PAGE} viewTransition className={LINK}>
-              Verify a Signed Waiver
+              {words.verify}
             </Link>
           </li>
           <li>
             <Link to={PRIVACY_PAGE} viewTransition className={LINK}>
-              Privacy
+              {words.privacy}
             </Link>
           </li>
         </ul>
       </Column>
-      <Column title="Contact">
+      <Column title={words.contact}>
         <ul className="grid gap-1.5">
           <li>
             <a className={LINK} href={`tel:${venue.phone}`}>
@@ -74,7 +75,7 @@ export default function Footer() {
           ))}
         </ul>
       </Column>
-      <Column title="Hours" className="lg:w-72">
+      <Column title={words.hours} className="lg:w-72">
         <dl className="grid gap-1.5">
           {openingHours.hours.map((row) => (
             <div key={row.days} className="flex min-h-8 flex-wrap items-center justify-between gap-x-2">

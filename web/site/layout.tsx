@@ -1,6 +1,7 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
+import { en as words } from '#words/site/frame.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadWhenVisible } from './load-when-visible.ts';
 import type { Phase } from './opening-phases.ts';
@@ -40,7 +41,7 @@ export default function Layout() {
       </footer>
       <section
         id={VISIT_ID}
-        aria-label="Your visit"
+        aria-label={words.yourVisit}
         className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
       >
         <Suspense>
@@ -108,7 +109,7 @@ function Navigation() {
   }
 
   return (
-    <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8 short:py-1">
+    <nav aria-label={words.mainNavigation} className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8 short:py-1">
       <Brand />
       <button
         type="button"
@@ -118,7 +119,7 @@ function Navigation() {
         onClick={handleOpen}
       >
         <Icon shape="menu" />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{words.menu}</span>
       </button>
       <ul className="flex gap-6 max-md:hidden print:hidden">
         {NAV_LINKS.map(({ to, label }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/footer.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
@@ -28,7 +29,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Menu"
+      aria-label={words.menu}
       className="menu m-0 size-full max-h-none max-w-none bg-ground p-5 text-fg backdrop:bg-ground"
       onClose={onClose}
     >
@@ -41,7 +42,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             onClick={close}
           >
             <Icon shape="close" />
-            <span className="sr-only">Close menu</span>
+            <span className="sr-only">{words.closeMenu}</span>
           </button>
           <Brand onClick={close} />
         </div>

@@ -1,6 +1,7 @@
 import { type Hours, hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
+import { en as said } from '#words/site/hours.ts';
 import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
 
@@ -20,7 +21,6 @@ export interface OpeningState {
   day: string;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAYS_AHEAD = 14;
 
 /** `10:00 AM-8:00 PM` */
@@ -37,7 +37,7 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
     const { closes } = current;
     return {
       isOpen: true,
-      words: `Open now until ${formatClockTime(closes)}`,
+      words: said.openUntil(formatClockTime(closes)),
       changesAt: shortHour(closes),
       day,
     };
@@ -45,12 +45,14 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
   const later = today.find(({ opens }) => time < opens);
   if (later) {
     const { opens } = later;
-    const words = `Closed now. Opens today at ${formatClockTime(opens)}.`;
-    return { isOpen: false, words, changesAt: shortHour(opens), day };
+    return { isOpen: false, words: said.opensToday(formatClockTime(opens)), changesAt: shortHour(opens), day };
   }
   const next = nextOpening(day, times);
-  const words = next ? `Closed now. Opens ${next.on} at ${formatClockTime(next.opens)}.` : 'Closed now.';
-  return { isOpen: false, words, changesAt: next ? `${next.brief} ${shortHour(next.opens)}` : '', day };
+  if (!next) return { isOpen: false, words: said.closed, changesAt: '', day };
+  const { isTomorrow, weekday, opens } = next;
+  const time = formatClockTime(opens);
+  const words = isTomorrow ? said.opensTomorrow(time) : said.opensOn(weekday, time);
+  return { isOpen: false, words, changesAt: `${weekday.slice(0, 3)} ${shortHour(opens)}`, day };
 }
 
 function nextOpening(day: string, times: OpeningTimes) {
@@ -58,9 +60,8 @@ function nextOpening(day: string, times: OpeningTimes) {
     const date = new Date(`${day}T00:00:00Z`);
     date.setUTCDate(date.getUTCDate() + ahead);
     const [first] = hoursOn(date.toISOString().slice(0, 10), times);
-    const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
-    if (first)
-      return { on: ahead === 1 ? 'tomorrow' : `on ${weekday}`, brief: weekday.slice(0, 3), opens: first.opens };
+    const weekday = said.weekdays[date.getUTCDay()] ?? '';
+    if (first) return { isTomorrow: ahead === 1, weekday, opens: first.opens };
   }
   return undefined;
 }

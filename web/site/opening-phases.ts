@@ -1,4 +1,5 @@
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { en as words } from '#words/site/banner.ts';
 
 interface Opening {
   name: string;
@@ -20,13 +21,13 @@ const QUARTER_MS = 15 * 60_000;
  */
 export function openingPhases(openings: readonly Opening[], place: string, timeZone: string): Phase[] {
   // Not that it is open now: that is a matter of the hour, which the foot of the screen tells.
-  const isHere = `Now in ${place}`;
-  const announced = openings.map(({ name, day }) => `${name} ${formatDay(day)}`);
+  const isHere = words.nowIn(place);
+  const announced = openings.map(({ name, day }) => words.opensOn(name, formatDay(day)));
   const phases = openings.flatMap(({ name, day }, index) => {
     const later = announced.slice(index + 1);
     const from = startOf(day, timeZone);
     return [
-      { from, lines: [`${name} today`, ...later] },
+      { from, lines: [words.opensToday(name), ...later] },
       // A day is 23 to 25 hours long.
       { from: startOf(venueDay(new Date(from + 1.5 * DAY_MS), timeZone), timeZone), lines: [isHere, ...later] },
     ];

@@ -1,4 +1,5 @@
 import { countOn, type Hours, hoursOn, specialDayOn } from '#contract/venue/opening-hours.ts';
+import { en as words } from '#words/site/hours.ts';
 import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';
 import { formatTimes, type OpeningTimes } from './opening-hours.ts';
@@ -36,34 +37,35 @@ interface Start {
 export function startNote({ date, time, by }: Start, now: Date, times: PartyTimes): string {
   if (date === '') return '';
   const today = venueMoment(now, times);
-  if (time !== '' && date === today.day && time <= today.time) return 'That time is past today.';
+  if (time !== '' && date === today.day && time <= today.time) return words.timeIsPast;
   const outside = outsideNote(date, time, times);
-  return outside && by === 'host' ? `${outside} Please ask us first.` : outside;
+  return outside && by === 'host' ? words.askFirst(outside) : outside;
 }
 
 /** Why the venue is not open then; empty where it is. An empty time is not chosen yet. */
 export function outsideNote(date: string, time: string, times: PartyTimes): string {
   const hours = hoursOn(date, times);
-  if (hours.length === 0) return `We are closed ${onThatDay(date, times)}.`;
+  if (hours.length === 0) {
+    const special = specialDayOn(date, times);
+    return special ? words.closedOnDay(special.name) : words.closedThatDay;
+  }
   if (time === '') return '';
   const around = hours.find((one) => isIn(time, one));
-  if (around === undefined) return `We are open ${hours.map(formatTimes).join(' and ')} that day.`;
-  return isEarlyEnough(time, around, times) ? '' : `We close at ${formatClockTime(around.closes)} that day.`;
+  if (around === undefined) return words.openThatDay(hours.map(formatTimes).join(words.and));
+  return isEarlyEnough(time, around, times) ? '' : words.closesThatDay(formatClockTime(around.closes));
 }
 
 /** Why nobody can come on a day, for whoever asks for it; empty where the venue is open. */
 export function closedNote(day: string, now: Date, times: OpeningTimes): string {
   if (day === '') return '';
   const hours = hoursOn(day, times);
-  if (hours.length === 0) return `Closed ${onThatDay(day, times)}. Pick another day.`;
+  if (hours.length === 0) {
+    const special = specialDayOn(day, times);
+    return special ? words.pickAnotherThan(special.name) : words.pickAnotherDay;
+  }
   const today = venueMoment(now, times);
   const isOver = day === today.day && hours.every(({ closes }) => closes <= today.time);
-  return isOver ? 'We have closed for today. Pick another day.' : '';
-}
-
-function onThatDay(day: string, times: OpeningTimes): string {
-  const special = specialDayOn(day, times);
-  return special ? `on ${special.name}` : 'that day';
+  return isOver ? words.closedForToday : '';
 }
 
 function isIn(time: string, { opens, closes }: Hours): boolean {

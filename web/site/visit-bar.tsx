@@ -2,6 +2,7 @@ import { CONTACT_PAGE, PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/si
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/footer.ts';
 import { useOpeningState } from './use-opening-state.ts';
 
 /** Of the screen's height. */
@@ -24,7 +25,7 @@ export default function VisitBar() {
       <div className="min-h-10 min-w-0 flex-1 basis-18 content-center text-note leading-tight sm:text-small">
         {!isHeld && <OpenNow />}
         <p role="status" className="font-bold text-soon">
-          {isHeld && 'No connection. Please try again.'}
+          {isHeld && words.noConnection}
         </p>
       </div>
       <Link
@@ -32,13 +33,13 @@ export default function VisitBar() {
         viewTransition
         className={`${KEY} bg-action text-on-action hover:bg-action-strong ${HIDDEN[`${hasButton}`]}`}
       >
-        Waiver
+        {words.waiver}
       </Link>
       <a href={venue.mapUrl} rel="noopener" className={QUIET}>
-        Directions
+        {words.directions}
       </a>
       <Link to={`${isAtParties ? PARTY_OFFERS_PAGE : CONTACT_PAGE}#book`} viewTransition className={QUIET}>
-        Book
+        {words.book}
       </Link>
     </div>
   );
@@ -132,12 +133,12 @@ function OpenNow() {
   return (
     <p className="sm:flex sm:gap-1">
       <span className={`block font-bold ${isOpen ? 'text-valid' : 'text-soon'}`}>
-        <span className={wide}>{isOpen ? 'Open' : 'Closed'}</span>
-        {wide && <span className="min-[24rem]:hidden">Opens</span>}
+        <span className={wide}>{isOpen ? words.open : words.closed}</span>
+        {wide && <span className="min-[24rem]:hidden">{words.opens}</span>}
       </span>
       {changesAt && (
         <span className="block text-muted">
-          <span className={wide}>until </span>
+          <span className={wide}>{words.until}</span>
           <span>{changesAt}</span>
         </span>
       )}

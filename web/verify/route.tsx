@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { CircleCheck, CircleHelp, FileSearch, OctagonX } from 'lucide-react';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/verify.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
@@ -40,21 +41,20 @@ export default function Verify() {
   return (
     <PlainPage>
       <div className="grid gap-3">
-        <h1 className="text-title">Verify a Signed Waiver</h1>
+        <h1 className="text-title">{words.title}</h1>
         <p className="max-w-xl text-body text-muted">
-          Check that a copy matches what was signed. Every waiver is sealed at signing; one changed character would
-          show.
+          {words.lead}
         </p>
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {state.at === 'checking' && <p className="py-10 text-center text-lead text-muted">Checking…</p>}
+        {state.at === 'checking' && <p className="py-10 text-center text-lead text-muted">{words.checking}</p>}
         {state.at === 'found' && <FindingView finding={state.finding} subject={state.subject} />}
         {state.at === 'failed' && <Notice tone="problem">{state.message}</Notice>}
       </div>
       <FileChoice onFile={(file) => void show(file.name, () => checkFile(file, tools))} />
       <FingerprintForm
         onFingerprint={(fingerprint) =>
-          void show('The fingerprint you entered', () => checkFingerprint(fingerprint, tools))
+          void show(words.typedFingerprint, () => checkFingerprint(fingerprint, tools))
         }
       />
     </PlainPage>
@@ -69,7 +69,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const fingerprint = readFingerprint(typed);
-    setError(fingerprint ? undefined : 'A fingerprint has 64 characters: digits and the letters a to f.');
+    setError(fingerprint ? undefined : words.wrongFingerprint);
     if (fingerprint) onFingerprint(fingerprint);
   }
 
@@ -80,8 +80,8 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
       onSubmit={handleSubmit}
     >
       <Field
-        label="Or the fingerprint printed on the copy"
-        hint="64 characters. Spaces don’t matter."
+        label={words.fingerprint}
+        hint={words.fingerprintHint}
         className="font-code [&_label]:font-text [&_p]:font-text"
         autoComplete="off"
         autoCapitalize="none"
@@ -91,7 +91,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind="quiet" className="sm:mt-8.25 sm:min-h-13" disabled={!isHydrated}>
-        Check Fingerprint
+        {words.checkFingerprint}
       </Button>
     </form>
   );
@@ -100,7 +100,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
 function messageOf(error: unknown): string {
   if (error instanceof RefusedCall && error.message) return error.message;
   if (error instanceof LostCall) return error.message;
-  return 'We could not check this. Please try again.';
+  return words.notChecked;
 }
 
 /** A large area to drop a file on or click; the input inside takes the keyboard. */
@@ -119,7 +119,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input inside takes everyone else
     <div
       role="group"
-      aria-label="The PDF to check"
+      aria-label={words.file}
       className={`relative grid justify-items-center gap-3 rounded-card border-2 border-dashed px-5 py-9 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isOver ? 'border-action bg-tint' : 'border-edge bg-raised'}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -133,7 +133,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
         htmlFor={id}
         className="inline-flex min-h-12 items-center justify-center rounded-control bg-action px-6 py-2.5 font-semibold text-on-action hover:bg-action-strong"
       >
-        Choose the PDF
+        {words.chooseFile}
         <span className="absolute inset-0 cursor-pointer" />
       </label>
       <input
@@ -150,7 +150,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <p id={`${id}-note`} className="text-small text-muted">
-        It is checked on this device and never sent anywhere.
+        {words.fileStays}
       </p>
     </div>
   );
@@ -188,7 +188,7 @@ function FindingView({ finding, subject }: { finding: Finding; subject: string }
         {advice && <p className="text-small text-muted">{advice}</p>}
         {signedOn && (
           <dl className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
-            <dt className="text-muted">Signed at {venue.name}</dt>
+            <dt className="text-muted">{words.signedAt(venue.name)}</dt>
             <dd className="font-semibold">{signedOn}</dd>
           </dl>
         )}

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { map } from '#venue/map.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/contact.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** The way to the door: as a plan for those who see it, and in words for everybody. */
@@ -9,7 +10,7 @@ export function FindUs() {
   return (
     <section aria-labelledby="find-us">
       <h2 id="find-us" className="text-title">
-        Find Us
+        {words.findUs}
       </h2>
       <div className="mt-5 grid gap-5 sm:max-lg:grid-cols-2">
         <Plan />
@@ -25,7 +26,7 @@ export function FindUs() {
           <p className="mt-5">
             <a href={venue.mapUrl} rel="noopener" className={buttonClass('quiet')}>
               <MapPin aria-hidden="true" className="size-5" />
-              Open in Maps
+              {words.openInMaps}
             </a>
           </p>
         </div>
@@ -43,7 +44,7 @@ function Plan() {
     <svg
       viewBox="0 0 320 200"
       role="img"
-      aria-label={`Plan of the mall: ${garage.name} on the left, the ${entrance.name} on the right, ${venue.name} on ${level} in between. The ways are in the words below.`}
+      aria-label={words.plan(garage.name, entrance.name, venue.name, level)}
       className="w-full rounded-card border border-line bg-raised font-text text-[13px] font-semibold"
     >
       <defs>
@@ -66,7 +67,7 @@ function Plan() {
         {street.name}
       </text>
       <rect {...mall} rx="6" className="fill-tint stroke-edge" strokeWidth="1.5" />
-      <text x={mall.x + 9} y={mall.y + mall.height - 10} className="fill-muted">{`Mall, ${level}`}</text>
+      <text x={mall.x + 9} y={mall.y + mall.height - 10} className="fill-muted">{words.mallLevel(level)}</text>
       <rect {...garage} rx="6" className="fill-ground stroke-edge" strokeWidth="1.5" />
       <text x={garage.x + garage.width / 2} y={garage.y + garage.height - 10} textAnchor="middle" className="fill-fg">
         {garage.name}

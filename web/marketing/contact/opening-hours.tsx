@@ -1,5 +1,6 @@
 import { type Hours, specialDayOn } from '#contract/venue/opening-hours.ts';
 import { openingHours } from '#venue/hours.ts';
+import { en as words } from '#words/site/contact.ts';
 import { formatTimes } from '#web/site/opening-hours.ts';
 import { useOpeningState } from '#web/site/use-opening-state.ts';
 
@@ -9,7 +10,7 @@ export function OpeningHours() {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="text-title">
-        Opening Hours
+        {words.hours}
       </h2>
       {/* Its place is kept: only a browser knows what time it is. */}
       <p className={`mt-3 min-h-[3em] font-semibold sm:min-h-[1.5em] ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>
@@ -61,12 +62,12 @@ function Row({ name, date, hours, isToday, isKnown = true }: RowProps) {
           <span
             className={`font-code text-note leading-none text-action ${date ? 'ml-2' : 'absolute top-full left-0 min-[24rem]:static min-[24rem]:ml-2'}`}
           >
-            Today
+            {words.today}
           </span>
         )}
         {date && <span className="block text-note">{date}</span>}
       </dt>
-      <dd className="font-semibold whitespace-nowrap tabular-nums">{hours ? formatTimes(hours) : 'Closed'}</dd>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">{hours ? formatTimes(hours) : words.closed}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } 
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/contact.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -27,13 +28,13 @@ const { address } = venue;
 const WAYS = [
   {
     Icon: MapPin,
-    label: 'Directions',
+    label: words.directions,
     text: `${address.street}, ${address.city},\u00a0${address.state}\u00a0${address.postalCode}`,
     href: venue.mapUrl,
   },
-  { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
-  { Icon: Mail, label: 'Email', text: venue.email, href: `mailto:${venue.email}` },
-  { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
+  { Icon: Phone, label: words.call, text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
+  { Icon: Mail, label: words.email, text: venue.email, href: `mailto:${venue.email}` },
+  { Icon: Globe, label: words.website, text: new URL(venue.website).host, href: venue.website },
 ] as const;
 
 const BOOK_ID = 'book';
@@ -81,10 +82,10 @@ function Ways() {
       {/* Where the forms stand below, not beside. */}
       <p className="mt-4 flex flex-wrap gap-3 lg:hidden">
         <a href={`#${BOOK_ID}`} className={JUMP}>
-          Book a Visit
+          {words.visit}
         </a>
         <a href={`#${MESSAGE_ID}`} className={JUMP}>
-          Send Us a Message
+          {words.message}
         </a>
       </p>
     </div>
@@ -95,22 +96,23 @@ function VisitForm() {
   return (
     <section id={BOOK_ID} aria-labelledby="book-title">
       <h2 id="book-title" className="text-title">
-        Book a Visit
+        {words.visit}
       </h2>
       <p className="mt-3 text-muted">
-        Pick a day and we’ll email you to confirm. Walk-ins are welcome, too.{' '}
+        {words.visitLead}{' '}
         <Link
           to={PARTY_OFFERS_PAGE}
           viewTransition
           className="whitespace-nowrap text-fg underline decoration-edge underline-offset-4"
         >
-          See birthdays and groups.
+          {words.seeParties}
         </Link>
       </p>
       {venue.calendarUrl && (
         <p className="mt-4">
           <a href={venue.calendarUrl} target="_blank" rel="noopener" className={buttonClass('quiet')}>
-            Schedule Now<span className="sr-only"> (opens in a new tab)</span>
+            {words.scheduleNow}
+            <span className="sr-only">{words.inNewTab}</span>
           </a>
         </p>
       )}
@@ -131,7 +133,7 @@ function ContactHeader() {
   return (
     <div data-solid={isSolid} className="pointer-events-none sticky top-0 z-10 h-16 sm:h-24 short:static short:h-auto">
       <div className="py-3 transition-colors duration-200">
-        <h1 className="mx-auto max-w-7xl px-5 text-poster font-extrabold sm:px-8">Get in Touch</h1>
+        <h1 className="mx-auto max-w-7xl px-5 text-poster font-extrabold sm:px-8">{words.heading}</h1>
       </div>
     </div>
   );
@@ -144,12 +146,10 @@ function subscribe(onChange: () => void) {
 
 const draft = formDraft('message-draft');
 
-const ASKED = { name: 'your name', email: 'your email address', subject: 'a subject', message: 'a message' };
-
 function ContactForm() {
   const id = useId();
   const { sending, send } = useSending('sendContactMessage');
-  const { refusals, handlers } = useRefusals(ASKED);
+  const { refusals, handlers } = useRefusals(words.asked);
   const thanks = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = sending.state === 'sending';
@@ -178,12 +178,12 @@ function ContactForm() {
   return (
     <section id={MESSAGE_ID} aria-labelledby={id}>
       <h2 id={id} className="text-title">
-        Send Us a Message
+        {words.message}
       </h2>
-      <p className="mt-3 text-muted">We reply within 24 hours on business days.</p>
+      <p className="mt-3 text-muted">{words.messageLead}</p>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
         {sending.state === 'sent' && (
-          <Notice tone="good">Thank you for your message! We will reply within 24 hours on business days.</Notice>
+          <Notice tone="good">{words.messageThanks}</Notice>
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
@@ -197,12 +197,12 @@ function ContactForm() {
         }}
         onSubmit={(event) => void handleSubmit(event)}
       >
-        <Field label="Name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <EmailField label="Email" error={refusals.email} maxLength={254} required />
-        <Field label="Subject" name="subject" error={refusals.subject} maxLength={200} required />
-        <TextArea label="Message" name="message" error={refusals.message} rows={6} maxLength={5000} required />
+        <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+        <EmailField label={words.email} error={refusals.email} maxLength={254} required />
+        <Field label={words.subject} name="subject" error={refusals.subject} maxLength={200} required />
+        <TextArea label={words.messageText} name="message" error={refusals.message} rows={6} maxLength={5000} required />
         <TrapField />
-        <SendButton isSending={isSending}>Send Message</SendButton>
+        <SendButton isSending={isSending}>{words.send}</SendButton>
       </form>
     </section>
   );

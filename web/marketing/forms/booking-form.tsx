@@ -7,6 +7,7 @@ import { isValidPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
+import { en as words } from '#words/site/booking.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
@@ -26,7 +27,7 @@ const PARTIES: readonly { value: Occasion; label: string }[] = [
   { value: 'birthday', label: OCCASIONS.birthday },
   { value: 'school', label: OCCASIONS.school },
   { value: 'team', label: OCCASIONS.team },
-  { value: 'other', label: 'Something Else' },
+  { value: 'other', label: words.otherOccasion },
 ];
 
 const AGES = machines.map(({ ageLimit }) => ageLimit);
@@ -37,11 +38,9 @@ const NOTHING = { day: '', people: '', turning: '' };
 /** As the server does, for the form's own refusal of a field. */
 function judgePhone(form: HTMLFormElement): void {
   const typed = formText(form, 'phone').trim();
-  const fault = typed && !isValidPhone(typed) ? 'Please enter a valid phone number' : '';
+  const fault = typed && !isValidPhone(typed) ? words.wrongPhone : '';
   form.querySelector<HTMLInputElement>('[name=phone]')?.setCustomValidity(fault);
 }
-
-const ASKED = { people: 'how many people', name: 'your name', email: 'your email address' };
 
 const drafts = { visit: formDraft('visit-draft'), party: formDraft('request-draft') };
 
@@ -53,7 +52,7 @@ function sizeNote(people: string, chosen: PartyPackage): string {
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
-  const { refusals, handlers } = useRefusals(ASKED);
+  const { refusals, handlers } = useRefusals(words.asked);
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
   const [whyClosed, setWhyClosed] = useState('');
@@ -119,7 +118,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
     <>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
         {sending.state === 'sent' && (
-          <Notice tone="good">{`Thank you! You asked for ${formatCalendarDate(asked)}. We will email you to confirm the time.`}</Notice>
+          <Notice tone="good">{words.thanks(formatCalendarDate(asked))}</Notice>
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
@@ -135,11 +134,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         onSubmit={(event) => void handleSubmit(event)}
       >
         {kind === 'party' && (
-          <Choices label="What is it for?" options={PARTIES} value={party} onChange={setParty} layout="pairs" />
+          <Choices label={words.occasion} options={PARTIES} value={party} onChange={setParty} layout="pairs" />
         )}
         <div className="booking-visit">
           <Field
-            label="Day"
+            label={words.day}
             name="day"
             error={refusals.day || whyClosed}
             note={chosen && !whyClosed ? otherDayNote(typed.day, chosen) : ''}
@@ -153,7 +152,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             required
           />
           <Field
-            label="How many people?"
+            label={words.people}
             name="people"
             error={refusals.people}
             note={chosen ? sizeNote(typed.people, chosen) : ''}
@@ -163,12 +162,12 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             inputMode="numeric"
             min={PARTY_SIZE.min}
             max={PARTY_SIZE.max}
-            hint={chosen && `${chosen.atLeast}-${chosen.who} minimum`}
+            hint={chosen && words.minimum(chosen.atLeast, chosen.who)}
             required
           />
           {occasion === 'birthday' && (
             <Field
-              label="Age the birthday kid is turning (optional)"
+              label={words.turning}
               name="turning"
               error={refusals.turning}
               note={tooYoungNote(typed.turning, AGES)}
@@ -178,15 +177,15 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
               inputMode="numeric"
               min={1}
               max={99}
-              hint="So we can pick the right rides. No name needed."
+              hint={words.turningHint}
             />
           )}
         </div>
         <div className="booking-contact">
-          <Field label="Your name" name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-          <EmailField label="Your email" error={refusals.email} maxLength={254} required />
+          <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
+          <EmailField label={words.email} error={refusals.email} maxLength={254} required />
           <Field
-            label="Your phone (optional)"
+            label={words.phone}
             name="phone"
             error={refusals.phone}
             type="tel"
@@ -195,15 +194,15 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           />
         </div>
         <TextArea
-          label="Anything else? (optional)"
+          label={words.message}
           name="message"
           error={refusals.message}
           rows={3}
           maxLength={2000}
-          hint="For example, the time you have in mind."
+          hint={words.messageHint}
         />
         <TrapField />
-        <SendButton isSending={isSending}>{kind === 'visit' ? 'Request a Visit' : 'Request a Date'}</SendButton>
+        <SendButton isSending={isSending}>{kind === 'visit' ? words.requestVisit : words.requestDate}</SendButton>
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { en as words } from '#words/site/booking.ts';
 import { call, type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -15,7 +16,7 @@ export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        Leave this empty
+        {words.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -27,7 +28,7 @@ export function SendButton({ isSending, children }: { isSending: boolean; childr
   const isHydrated = useHydrated();
   return (
     <Button type="submit" className="min-h-14 px-7 text-lead sm:justify-self-start" disabled={!isHydrated || isSending}>
-      {isSending ? 'Sending...' : children}
+      {isSending ? words.sending : children}
     </Button>
   );
 }
@@ -57,5 +58,5 @@ export function useSending<Name extends Message>(name: Name) {
 
 function explain(error: unknown): string {
   const message = error instanceof RefusedCall || error instanceof LostCall ? error.message : '';
-  return message || 'We could not send this. Please try again in a moment.';
+  return message || words.notSent;
 }

@@ -1,3 +1,4 @@
+import { en as words } from '#words/site/booking.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface DialogFootProps {
@@ -11,7 +12,7 @@ export function DialogFoot({ isSending, children }: DialogFootProps) {
   return (
     <div className="sticky -bottom-4 short:bottom-0 -mx-5 -mb-6 grid border-t border-line bg-raised px-5 py-4">
       <Button type="submit" className="sm:justify-self-start" disabled={isSending}>
-        {isSending ? 'Sending...' : children}
+        {isSending ? words.sending : children}
       </Button>
     </div>
   );

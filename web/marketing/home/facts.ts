@@ -1,9 +1,10 @@
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/home.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: '/',
-  description: `${venue.tagline} in ${venue.address.city}. Sign the waiver on your phone before you come and walk straight in.`,
+  description: words.description(venue.tagline, venue.address.city),
   isListed: true,
   describesVenue: true,
   isOfSite: true,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { attractions } from '#venue/attractions.ts';
 import { Icon } from '#web/site/icon.tsx';
 import { pictures } from '#venue/pictures.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { GAMES_ID } from './hero/hero.tsx';
@@ -20,27 +21,27 @@ export function GamesStrip() {
     <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-6 sm:pt-24">
       <div className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-4 px-5 sm:px-8">
         <h2 id="games-title" className="text-title font-extrabold sm:text-banner">
-          Games
+          {words.games}
         </h2>
         <div className="flex items-center gap-2">
           <button type="button" className={ARROW} onClick={() => turn(-1)}>
             <Icon shape="previous" />
-            <span className="sr-only">Previous game</span>
+            <span className="sr-only">{words.previousGame}</span>
           </button>
           <button type="button" className={ARROW} onClick={() => turn(1)}>
             <Icon shape="next" />
-            <span className="sr-only">Next game</span>
+            <span className="sr-only">{words.nextGame}</span>
           </button>
           {useMotion() !== 'unwelcome' && (
             <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
               <Icon shape={isStill ? 'play' : 'pause'} />
-              <span>{isStill ? 'Resume Scrolling' : 'Pause Scrolling'}</span>
+              <span>{isStill ? words.resumeScrolling : words.pauseScrolling}</span>
             </Button>
           )}
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
-      <div className="strip-frame mt-5 overflow-x-auto sm:mt-8" tabIndex={0} role="group" aria-label="Game banners">
+      <div className="strip-frame mt-5 overflow-x-auto sm:mt-8" tabIndex={0} role="group" aria-label={words.gameBanners}>
         <ul ref={strip} className="strip" data-still={isStill || undefined}>
           {attractions.games.map((game) => (
             <Banner key={game.name} game={game} />

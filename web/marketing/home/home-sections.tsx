@@ -8,6 +8,7 @@ import { workshops } from '#venue/workshops.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { steps } from '#venue/steps.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { replayClick } from './replay-click.ts';
 import { GamesStrip } from './games-strip.tsx';
 import { MachinesSection } from './machines.tsx';
@@ -36,7 +37,7 @@ export default function HomeSections() {
 
 function TrustLine() {
   return (
-    <section aria-label="What visitors say in numbers" className="border-b border-line">
+    <section aria-label={words.trust} className="border-b border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8 lg:grid lg:grid-cols-5">
         <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:max-lg:flex sm:max-lg:grow-0 sm:max-lg:gap-x-14 lg:col-span-4 lg:gap-x-10">
           {claims.trust.map(({ figure, label }) => (
@@ -57,7 +58,7 @@ const ATTRACTION_ICONS = [AudioLines, Lightbulb, Rotate3d, UsersRound] as const;
 function BeyondHeadsets() {
   return (
     <div className="bg-raised">
-      <Section title="Beyond Basic VR Headsets">
+      <Section title={words.beyondHeadsets}>
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-10 lg:grid-cols-4">
           {attractions.beyondHeadsets.map(({ title, text }, index) => {
             const Icon = ATTRACTION_ICONS[index % ATTRACTION_ICONS.length] ?? AudioLines;
@@ -88,7 +89,7 @@ function WorkshopsSection() {
   const hasStarted = workshops.startsOn !== undefined && day !== undefined && workshops.startsOn <= day;
   return (
     <div className="bg-raised">
-      <Section title={hasStarted ? 'Workshops and Classes' : 'Stay Tuned for Workshops and Classes!'}>
+      <Section title={hasStarted ? words.workshops : words.workshopsComing}>
         <ul className="grid gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
           {workshops.ages.map(({ band, text }) => (
             <li
@@ -96,7 +97,7 @@ function WorkshopsSection() {
               className="bg-ground px-5 py-3 max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-center max-sm:gap-4 sm:p-7"
             >
               <h3>
-                <span className="block font-code text-note font-normal tracking-normal text-muted">Ages</span>
+                <span className="block font-code text-note font-normal tracking-normal text-muted">{words.agesOfWorkshop}</span>
                 <span className="text-title text-action sm:text-poster">{band}</span>
               </h3>
               <p className="text-small text-muted sm:mt-4 sm:text-body">{text}</p>
@@ -105,7 +106,7 @@ function WorkshopsSection() {
         </ul>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-5 sm:mt-10 sm:gap-8">
           <ul
-            aria-label="Subjects"
+            aria-label={words.subjects}
             className="flex flex-wrap gap-x-5 gap-y-1 font-display font-bold sm:gap-x-6 sm:gap-y-2 sm:text-lead"
           >
             {workshops.subjects.map((subject) => (
@@ -113,7 +114,7 @@ function WorkshopsSection() {
             ))}
           </ul>
           <Button onClick={() => setIsAsking(true)} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-            Join Our Workshop Waitlist
+            {words.joinWaitlist}
           </Button>
         </div>
         {isAsking && <OnDemand load={loadDialog} props={{ onClose: () => setIsAsking(false) }} />}
@@ -127,23 +128,23 @@ const STEP_ICONS = [PenLine, QrCode, Gamepad2];
 function BeforeYouCome() {
   return (
     <div className="border-t border-line">
-      <Section title="Check In Before You Come">
+      <Section title={words.beforeYouCome}>
         <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
         <Link
           to={WAIVER_PAGE}
           viewTransition
           className={buttonClass('primary', 'mt-8 min-h-14 px-7 text-lead max-sm:w-full')}
         >
-          Start Waiver
+          {words.startWaiver}
         </Link>
         <p className="mt-8 border-t border-line pt-4 text-muted">
-          Coming with a group? See{'\u00a0'}
+          {words.withGroup}{'\u00a0'}
           <Link
             to={PARTY_OFFERS_PAGE}
             viewTransition
             className="font-semibold whitespace-nowrap text-fg underline decoration-edge underline-offset-4"
           >
-            birthdays and groups
+            {words.seeGroups}
           </Link>
           .
         </p>
@@ -156,8 +157,8 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 
 function Testimonials() {
   return (
-    <Section title="What Families Say">
-      <Shelf label="Testimonials" className="grid gap-8 sm:grid-cols-3">
+    <Section title={words.testimonials}>
+      <Shelf label={words.testimonialsShelf} className="grid gap-8 sm:grid-cols-3">
         {claims.testimonials.map(({ name, initial, rating, text }) => (
           <li key={name}>
             <figure className="flex h-full flex-col border-t border-line pt-4 sm:pt-6">
@@ -185,7 +186,7 @@ function Testimonials() {
 function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1 text-action">
-      <span className="sr-only">{`${rating} of 5 stars`}</span>
+      <span className="sr-only">{words.stars(rating)}</span>
       {Array.from({ length: rating }, (_, index) => (
         <svg key={index} viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="currentColor">
           <path d={STAR} />

@@ -8,11 +8,11 @@ import { parties } from '#venue/parties.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { sampleVisit } from '#venue/sample-visit.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { formatTotal, rangeOf } from '../price-range.ts';
 import { Section } from '../section.tsx';
 import { Shelf } from './shelf.tsx';
 
-const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] as const;
 /** Only where there is room for them. */
 const WIDE = 'max-lg:hidden';
 const CELL = 'py-2 pr-3 sm:py-3';
@@ -25,7 +25,7 @@ function MachineBoard() {
       <table className="w-full border-y border-line text-left wrap-break-word">
         <thead>
           <tr className="font-code text-note text-muted">
-            {COLUMNS.map((name, index) => (
+            {words.columns.map((name, index) => (
               <th
                 key={name}
                 scope="col"
@@ -62,10 +62,10 @@ function MachineBoard() {
 
 export function MachinesSection() {
   return (
-    <Section title="Featured VR Machines" aside={attractions.machinesNote}>
+    <Section title={words.machines} aside={attractions.machinesNote}>
       <MachineBoard />
       <Prices />
-      <Shelf label="Machines" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+      <Shelf label={words.machinesShelf} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
           <li key={machine.name} className={`machine ${index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}>
             <ExperienceCard experience={machine} isLarge={index < 2} />
@@ -82,16 +82,16 @@ function Prices() {
   const { who, people, ridesEach, priceNote } = sampleVisit;
   return (
     <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-3">
-      <Price what="One ride" price={formatTotal(range, 1)} note={priceNote} />
-      <Price what={who} price={formatTotal(range, people * ridesEach)} note={`${ridesEach} rides each.`} />
+      <Price what={words.oneRide} price={formatTotal(range, 1)} note={priceNote} />
+      <Price what={who} price={formatTotal(range, people * ridesEach)} note={words.ridesEach(ridesEach)} />
       <Price
         what={
           <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
-            Birthdays and Groups
+            {words.birthdaysAndGroups}
           </Link>
         }
         price={formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
-        note="Per person, by package."
+        note={words.perPerson}
       />
     </dl>
   );
@@ -132,14 +132,14 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
         </div>
         <dl className="my-4 grid content-start gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
-          <Fact Icon={CalendarDays} label="Ages" text={ageLimit.endsWith('+') ? `Ages ${ageLimit}` : ageLimit} />
-          <Fact Icon={Clock} label="Duration" text={duration} />
-          <Fact Icon={Users} label="Capacity" text={capacity} />
-          <Fact Icon={Gamepad2} label="Games" text={games} />
+          <Fact Icon={CalendarDays} label={words.ages} text={ageLimit.endsWith('+') ? words.agesFrom(ageLimit) : ageLimit} />
+          <Fact Icon={Clock} label={words.duration} text={duration} />
+          <Fact Icon={Users} label={words.capacity} text={capacity} />
+          <Fact Icon={Gamepad2} label={words.gamesOfMachine} text={games} />
         </dl>
         <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
           <span>{`${price} `}</span>
-          <span className="font-text text-small font-normal text-muted">a ride</span>
+          <span className="font-text text-small font-normal text-muted">{words.aRide}</span>
         </p>
       </div>
     </article>
@@ -194,7 +194,7 @@ function ThrillMark({ thrill, isShort = false }: { thrill: Thrill; isShort?: boo
           />
         ))}
       </svg>
-      <span>{isShort ? thrill : `${thrill} thrill`}</span>
+      <span>{isShort ? thrill : words.thrill(thrill)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { venue } from '#venue/venue.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface OnDemandProps<Props extends object> {
@@ -28,8 +29,7 @@ export function OnDemand<Props extends object>({ load, props }: OnDemandProps<Pr
     return (
       <div className="mt-6">
         <Notice tone="problem">
-          This could not be loaded. Please check your connection and reload the page, or call us:{' '}
-          {formatPhone(venue.phone)}.
+          {words.notLoaded(formatPhone(venue.phone))}
         </Notice>
       </div>
     );

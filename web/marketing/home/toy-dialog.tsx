@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { en as words } from '#words/site/waitlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -11,7 +12,7 @@ import { trapOf, TrapField, useSending } from '../forms/message-form.tsx';
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
   const { sending, send } = useSending('askForToyNotice');
-  const { refusals, handlers } = useRefusals({ email: 'your email address' });
+  const { refusals, handlers } = useRefusals({ email: words.askedForEmail });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,18 +24,18 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
     <Dialog title={toy} isNarrow onClose={onClose}>
       {sending.state === 'sent' ? (
         <div className="grid gap-5 py-2">
-          <Notice tone="good">{`Thank you. We will email you when the ${toy} is available.`}</Notice>
+          <Notice tone="good">{words.toyThanks(toy)}</Notice>
           <Button className="justify-self-start" onClick={onClose}>
-            Done
+            {words.done}
           </Button>
         </div>
       ) : (
         <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
-          <p className="text-muted">We’ll email you once, when it’s in stock.</p>
+          <p className="text-muted">{words.toyLead}</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-          <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
+          <EmailField label={words.email} error={refusals.email} maxLength={254} required />
           <TrapField />
-          <DialogFoot isSending={sending.state === 'sending'}>Notify Me</DialogFoot>
+          <DialogFoot isSending={sending.state === 'sending'}>{words.notifyMe}</DialogFoot>
         </form>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Toy, toys } from '#venue/toys.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
 import { pictures } from '#venue/pictures.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemand } from './on-demand.tsx';
@@ -18,8 +19,8 @@ export function ToysSection() {
   const isHere = ({ availableFrom }: Toy) => availableFrom !== undefined && day !== undefined && availableFrom <= day;
   const isComing = !toys.every(isHere);
   return (
-    <Section title={`${isComing ? 'Coming Soon: ' : ''}Toys, STEM & More!`}>
-      <Shelf label="Toys" className="grid gap-5 lg:grid-cols-5">
+    <Section title={isComing ? words.toysComing : words.toys}>
+      <Shelf label={words.toysShelf} className="grid gap-5 lg:grid-cols-5">
         {toys.map((toy, index) => (
           <li key={toy.name}>
             <ToyCard
@@ -60,11 +61,11 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       <h3 className="font-bold sm:text-lead">{toy.name}</h3>
       <p className="mt-1.5 mb-4 text-small text-muted">{toy.description}</p>
       {isHere ? (
-        <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">Now in our shop</p>
+        <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">{words.toyInShop}</p>
       ) : (
         <Button kind="quiet" className="mt-auto" onClick={onNotify} onPointerEnter={onNear} onFocus={onNear}>
-          Notify When Available
-          <span className="sr-only">{` for the ${toy.name}`}</span>
+          {words.notifyWhenAvailable}
+          <span className="sr-only">{words.forToy(toy.name)}</span>
         </Button>
       )}
     </article>
@@ -73,7 +74,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
 
 function NumberedPlaceholder({ number }: { number: number }) {
   return (
-    <svg viewBox="0 0 100 100" role="img" aria-label={`Toy ${number}`} className="block aspect-square w-full bg-tint">
+    <svg viewBox="0 0 100 100" role="img" aria-label={words.toyNumber(number)} className="block aspect-square w-full bg-tint">
       <text
         x="50"
         y="50"

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AgeBand, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
+import { en as words } from '#words/site/waitlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -17,7 +18,7 @@ const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 /** Asks for whom and for what, and where to write. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { sending, send } = useSending('joinWaitlist');
-  const { refusals, handlers } = useRefusals({ email: 'your email address' });
+  const { refusals, handlers } = useRefusals({ email: words.askedForEmail });
   const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
   const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
 
@@ -29,27 +30,27 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
 
   if (sending.state === 'sent') {
     return (
-      <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
+      <Dialog title={words.workshops} isNarrow onClose={onClose}>
         <div className="grid gap-5 py-2">
           <Notice tone="good">
-            Thank you. You are on the list: we will write to you when classes for ages{' '}
-            <span className="whitespace-nowrap">{ageBand}</span> open.
+            {words.workshopThanks}{' '}
+            <span className="whitespace-nowrap">{ageBand}</span> {words.workshopThanksEnd}
           </Notice>
           <Button className="justify-self-start" onClick={onClose}>
-            Done
+            {words.done}
           </Button>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Workshop Waitlist" isNarrow onClose={onClose}>
+    <Dialog title={words.workshops} isNarrow onClose={onClose}>
       <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-        <EmailField label="Email Address" error={refusals.email} maxLength={254} required />
-        <Choices label="Age group" layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
+        <EmailField label={words.email} error={refusals.email} maxLength={254} required />
+        <Choices label={words.ageGroup} layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
-          <legend className="mb-1 font-semibold">Subjects (optional)</legend>
+          <legend className="mb-1 font-semibold">{words.subjects}</legend>
           <div className="grid min-[24rem]:grid-cols-2">
             {workshops.subjects.map((subject) => (
               <Checkbox
@@ -65,7 +66,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <TrapField />
-        <DialogFoot isSending={sending.state === 'sending'}>Join the Waitlist</DialogFoot>
+        <DialogFoot isSending={sending.state === 'sending'}>{words.joinWaitlist}</DialogFoot>
       </form>
     </Dialog>
   );

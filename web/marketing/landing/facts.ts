@@ -1,9 +1,10 @@
+import { en as words } from '#words/site/landing.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: '/home',
-  title: 'Digital Waiver Management System',
-  description: 'Sign the waiver on your phone in four steps and walk right in.',
+  title: words.title,
+  description: words.description,
   isListed: true,
   isOfSite: true,
 };

@@ -2,6 +2,7 @@ import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { steps } from '#venue/steps.ts';
+import { en as words } from '#words/site/landing.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
@@ -17,18 +18,18 @@ export default function Landing() {
   return (
     <>
       <PageHead picture="machine-1">
-        <h1 className="font-code text-note font-normal text-signal">Digital Waiver Management System</h1>
-        <p className="mt-3 font-display text-banner font-extrabold">One waiver a year, signed on your own phone.</p>
+        <h1 className="font-code text-note font-normal text-signal">{words.title}</h1>
+        <p className="mt-3 font-display text-banner font-extrabold">{words.lead}</p>
         <p className="mt-7 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}>
-            Start Waiver
+            {words.startWaiver}
           </Link>
           <Link to={PROGRESSIVE_PAGE} className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow')}>
-            Sign Step by Step
+            {words.stepByStep}
           </Link>
         </p>
       </PageHead>
-      <Section title="How It Works">
+      <Section title={words.steps}>
         <NumberedSteps steps={steps.landing} icons={ICONS} className="sm:grid-cols-2 lg:grid-cols-4" />
       </Section>
     </>

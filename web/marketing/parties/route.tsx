@@ -3,6 +3,7 @@ import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/parties.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
@@ -26,18 +27,18 @@ export default function Parties() {
         <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
         <p className="mt-7">
           <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}>
-            Request a Date
+            {words.requestDate}
           </a>
         </p>
       </PageHead>
-      <Section title="What You Get" aside={<ExampleTotal />}>
+      <Section title={words.packages} aside={<ExampleTotal />}>
         <ul className="grid gap-5 md:grid-cols-3">
           {parties.packages.map(({ name, price, who, atLeast, includes }) => (
             <li key={name} className="package flex flex-col rounded-card border border-line bg-raised p-6">
               <h3 className="text-title">{name}</h3>
               <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>
-                <span className="text-muted">per {who}</span>
+                <span className="text-muted">{words.per(who)}</span>
               </p>
               <ul className="mt-5 grid gap-2.5">
                 {includes.map((text) => (
@@ -48,30 +49,30 @@ export default function Parties() {
                 ))}
               </ul>
               <p className="mt-auto pt-5 text-small text-muted">
-                {atLeast}-{who} minimum
+                {words.minimum(atLeast, who)}
               </p>
             </li>
           ))}
         </ul>
       </Section>
       <div className="bg-raised">
-        <Section title="How It Works">
+        <Section title={words.steps}>
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
           <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">
             <span className="max-w-xl text-balance text-muted">
-              Already have a date? Get your guest link now, and send it with the invitation.
+              {words.haveDate}
             </span>
             <Link to={PARTY_PAGE} className={buttonClass('quiet')}>
-              Get Your Guest Link
+              {words.guestLink}
             </Link>
           </p>
         </Section>
       </div>
       <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-7xl px-5 py-12 sm:px-8 sm:py-24">
         <h2 id="book-title" className="text-title sm:text-banner font-extrabold">
-          Request a Date
+          {words.requestDate}
         </h2>
-        <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
+        <p className="mt-3 text-muted">{words.requestLead}</p>
         <div className="@container">
           <BookingForm kind="party" />
         </div>
@@ -85,7 +86,7 @@ function ExampleTotal() {
   const prices = packages.filter(({ name }) => name === example.package).map(({ price }) => price);
   return (
     <p>
-      <span>{`${example.package} with ${example.guests} guests: `}</span>
+      <span>{words.example(example.package, example.guests)}</span>
       <strong className="text-fg tabular-nums">{formatTotal(rangeOf(prices), example.guests)}</strong>
     </p>
   );

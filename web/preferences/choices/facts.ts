@@ -1,8 +1,9 @@
 import { PREFERENCES_PAGE } from '#contract/paths.ts';
+import { en as words } from '#words/site/preferences.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: PREFERENCES_PAGE,
-  title: 'Your email preferences',
-  description: 'Choose which emails you get from us, or unsubscribe from all of them.',
+  title: words.choicesTitle,
+  description: words.choicesDescription,
 };

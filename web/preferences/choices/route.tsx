@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreferencesPage } from '#contract/emails/emails.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
+import { en as words } from '#words/site/preferences.ts';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +18,6 @@ export const meta = () => pageMeta(facts);
 
 type State = { at: 'loading' } | { at: 'refused'; message: string } | { at: 'ready'; page: PreferencesPage };
 
-const NO_LINK = 'This page needs the link from one of our emails. Please open that link again.';
-
 export default function PreferencesRoute() {
   const token = useLinkToken();
   const [state, setState] = useState<State>({ at: 'loading' });
@@ -33,16 +32,15 @@ export default function PreferencesRoute() {
   }, [token]);
 
   return (
-    <EmailPage title="Your Emails">
+    <EmailPage title={words.choices}>
       {state.at !== 'ready' && (
         <p className="mt-3">
-          Choose which emails you get from us and how often, or unsubscribe from all of them. Your signed waiver stays
-          as it is, whatever you choose.
+          {words.choicesLead}
         </p>
       )}
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
-          Loading…
+          {words.loading}
         </p>
       )}
       {state.at === 'refused' && <Outcome tone="problem">{state.message}</Outcome>}
@@ -52,12 +50,12 @@ export default function PreferencesRoute() {
 }
 
 async function load(token: string, signal: AbortSignal): Promise<State> {
-  if (token === '') return { at: 'refused', message: NO_LINK };
+  if (token === '') return { at: 'refused', message: words.choicesNeedLink };
   try {
     const page = await call('readPreferences', { headers: { authorization: `Bearer ${token}` }, signal });
     return { at: 'ready', page };
   } catch (error) {
-    return { at: 'refused', message: messageOf(error, 'We could not load your choices. Please try again.') };
+    return { at: 'refused', message: messageOf(error, words.notLoaded) };
   }
 }
 
@@ -85,7 +83,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       setChosen(reply);
       setProgress('saved');
     } catch (error) {
-      setProgress({ problem: messageOf(error, 'We could not save this. Please try again.') });
+      setProgress({ problem: messageOf(error, words.notSaved) });
     }
   }
 
@@ -93,11 +91,10 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
   return (
     <>
       <p className="mt-3">
-        What should we email <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as
-        it is, whatever you choose.
+        {words.aboutBefore} <strong className="wrap-anywhere">{page.email}</strong> {words.aboutAfter}
       </p>
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
-        <legend className="sr-only">Emails you agree to get</legend>
+        <legend className="sr-only">{words.agreed}</legend>
         {ASKED_CHOICES.map(({ id, label, note }) => (
           <div key={id} className="py-1">
             <Checkbox
@@ -114,29 +111,29 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
         <div className="mt-6">
           <Choices
             layout="stack"
-            label="How often?"
+            label={words.howOften}
             options={FREQUENCIES}
             value={chosen.frequency}
             onChange={(frequency) => choose({ frequency })}
           />
         </div>
       )}
-      <p className="mt-3 text-small text-muted">If you choose any, we also remind you before your waiver expires.</p>
+      <p className="mt-3 text-small text-muted">{words.reminders}</p>
       <div className="mt-6 grid gap-3">
         {progress === 'saved' && (
           <Notice tone="good">
             {isNothing(saved.preferences)
-              ? 'Saved. We won’t send you these emails anymore.'
-              : 'Saved. You will get only the emails checked above.'}
+              ? words.savedNothing
+              : words.saved}
           </Notice>
         )}
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
         <Button disabled={isSame(chosen, saved)} aria-disabled={isSaving} onClick={() => void save(chosen)}>
-          {isSaving ? 'Saving...' : 'Save My Choices'}
+          {isSaving ? words.saving : words.save}
         </Button>
         {!isNothing(saved.preferences) && (
           <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save({ ...saved, preferences: NOTHING })}>
-            Unsubscribe from All
+            {words.unsubscribe}
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { CONFIRM_EMAIL_PAGE } from '#contract/paths.ts';
+import { en as words } from '#words/site/preferences.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: CONFIRM_EMAIL_PAGE,
-  title: 'Confirm your email',
-  description: 'Say that an email address is yours, and your signed waiver comes there.',
+  title: words.confirmTitle,
+  description: words.confirmDescription,
 };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
-import { EmailPage, NEEDS_LINK, Outcome } from '../email-page.tsx';
+import { EmailPage, Outcome } from '../email-page.tsx';
 import { facts } from './facts.ts';
 
 export const meta = () => pageMeta(facts);
@@ -27,22 +28,21 @@ export default function ConfirmEmail() {
   }
 
   return (
-    <EmailPage title="Confirm Your Email">
+    <EmailPage title={words.confirm}>
       {token === '' ? (
-        <Outcome tone="problem">{NEEDS_LINK}</Outcome>
+        <Outcome tone="problem">{words.needsLink}</Outcome>
       ) : confirmed ? (
         <Confirmed {...confirmed} />
       ) : (
         <>
           <p className="mt-3">
-            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, confirm
-            it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
+            {words.confirmLead(venue.name)}
           </p>
           <div className="mt-6 grid gap-3">
             {problem !== undefined && (
               <Notice tone="problem">
                 <p>{problem}</p>
-                <p>If you have changed the address since, only the link in the newest email works.</p>
+                <p>{words.newestLink}</p>
               </Notice>
             )}
             <Button
@@ -50,7 +50,7 @@ export default function ConfirmEmail() {
               aria-disabled={isBusy || undefined}
               onClick={() => token !== undefined && confirm(token)}
             >
-              {isBusy ? 'One moment...' : 'Yes, This Is My Address'}
+              {isBusy ? words.oneMoment : words.confirmButton}
             </Button>
           </div>
         </>
@@ -62,9 +62,9 @@ export default function ConfirmEmail() {
 function Confirmed({ email, isCopyComing }: ConfirmedProps) {
   return (
     <Outcome tone="good">
-      <p className="wrap-anywhere">{`Thank you. ${email} is confirmed.`}</p>
+      <p className="wrap-anywhere">{words.confirmed(email)}</p>
       <p className="font-normal">
-        {isCopyComing ? 'Your signed copy is on its way there.' : 'Your signed copy was sent there before.'}
+        {isCopyComing ? words.copyComing : words.copySent}
       </p>
     </Outcome>
   );

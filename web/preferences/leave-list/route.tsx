@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
-import { EmailPage, NEEDS_LINK, Outcome } from '../email-page.tsx';
+import { EmailPage, Outcome } from '../email-page.tsx';
 import { facts } from './facts.ts';
 
 export const meta = () => pageMeta(facts);
@@ -24,16 +25,15 @@ export default function LeaveList() {
   }
 
   return (
-    <EmailPage title="Leave This List">
+    <EmailPage title={words.leave}>
       {token === '' ? (
-        <Outcome tone="problem">{NEEDS_LINK}</Outcome>
+        <Outcome tone="problem">{words.needsLink}</Outcome>
       ) : hasLeft ? (
-        <Outcome tone="good">You are off the list. We will not email you about this again.</Outcome>
+        <Outcome tone="good">{words.left}</Outcome>
       ) : (
         <>
           <p className="mt-3">
-            You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
-            and everything else stay as they are.
+            {words.leaveLead}
           </p>
           <div className="mt-6 grid gap-3">
             {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
@@ -42,7 +42,7 @@ export default function LeaveList() {
               aria-disabled={isBusy || undefined}
               onClick={() => token !== undefined && void leave(token)}
             >
-              {isBusy ? 'One moment...' : 'Leave the List'}
+              {isBusy ? words.oneMoment : words.leaveButton}
             </Button>
           </div>
         </>

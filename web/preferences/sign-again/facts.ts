@@ -1,8 +1,9 @@
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
+import { en as words } from '#words/site/preferences.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: SIGN_AGAIN_PAGE,
-  title: 'Sign a new waiver',
-  description: 'Sign a new waiver for your next visit.',
+  title: words.signAgainTitle,
+  description: words.signAgainDescription,
 };

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
+import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
@@ -27,13 +28,13 @@ export default function SignAgain() {
   }
 
   return (
-    <EmailPage title="Sign a New Waiver">
-      <p className="mt-3">{`Renewing your waiver takes two minutes, and then you are set for another year.${canFillIn ? ' We fill in your name and phone number for you.' : ''}`}</p>
+    <EmailPage title={words.signAgain}>
+      <p className="mt-3">{canFillIn ? words.signAgainFilled : words.signAgainLead}</p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (
           <Notice tone="problem">
             <p>{problem}</p>
-            <p>You can also sign without the link.</p>
+            <p>{words.withoutLink}</p>
           </Notice>
         )}
         {canFillIn ? (
@@ -42,11 +43,11 @@ export default function SignAgain() {
             aria-disabled={isBusy || undefined}
             onClick={() => token !== undefined && begin(token)}
           >
-            {isBusy ? 'One moment...' : 'Start'}
+            {isBusy ? words.oneMoment : words.start}
           </Button>
         ) : (
           <Link to={WAIVER_PAGE} className={buttonClass('primary')}>
-            Sign My Waiver
+            {words.sign}
           </Link>
         )}
       </div>

@@ -1,8 +1,9 @@
+import { en as words } from '#words/site/not-found.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: '*',
-  title: 'Page not found',
-  description: 'This page does not exist.',
+  title: words.title,
+  description: words.description,
   isOfSite: true,
 };

@@ -1,5 +1,6 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
+import { en as words } from '#words/site/not-found.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { facts } from './facts.ts';
@@ -13,15 +14,15 @@ export default function NotFound() {
     // The end of the page comes when its code has: below the screen, so that nothing on it moves.
     <div className="mx-auto grid min-h-dvh max-w-7xl content-start items-center gap-x-16 gap-y-10 px-5 head-room sm:px-8 lg:grid-cols-2">
       <div>
-        <p className="font-code text-small text-action">404 · No such gate</p>
-        <h1 className="mt-4 text-poster">This page isn’t here.</h1>
-        <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
+        <p className="font-code text-small text-action">{words.kicker}</p>
+        <h1 className="mt-4 text-poster">{words.heading}</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">{words.lead}</p>
         <p className="mt-10 flex flex-wrap gap-4">
           <Link to="/" className={buttonClass('primary', LARGE)}>
-            Go to Home
+            {words.home}
           </Link>
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', LARGE)}>
-            Start Waiver
+            {words.startWaiver}
           </Link>
         </p>
       </div>

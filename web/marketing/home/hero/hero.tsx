@@ -6,6 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { heroPictures, type HeroName } from '#venue/hero-pictures.ts';
 import type { Picture as PictureFile } from '#venue/pictures.ts';
+import { en as words } from '#words/site/home.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Icon } from '#web/site/icon.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -17,7 +18,7 @@ export function Hero() {
   const carousel = useCarousel(home.slides.length);
   return (
     <section className="hero" {...carousel.holding} {...carousel.swiping}>
-      <div role="group" aria-roledescription="carousel" aria-label="Pictures of the arcade" className="contents">
+      <div role="group" aria-roledescription="carousel" aria-label={words.pictures} className="contents">
         <Slides at={carousel.at} runs={carousel.runs} />
         <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls @container">
           <CarouselControls carousel={carousel} />
@@ -35,7 +36,7 @@ export function Hero() {
             viewTransition
             className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow max-sm:px-4 max-sm:text-body')}
           >
-            Start Waiver
+            {words.startWaiver}
           </Link>
           <a
             href={`#${GAMES_ID}`}
@@ -45,7 +46,7 @@ export function Hero() {
               showGames();
             }}
           >
-            Explore VR Games
+            {words.exploreGames}
           </a>
         </p>
       </div>
@@ -94,7 +95,7 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${home.slides.length}`}
+      aria-label={words.slide(index + 1, home.slides.length)}
       aria-hidden={!isShown}
       className={`hero-slide ${tall?.isLow ? 'is-low' : ''}`}
     >
@@ -143,11 +144,11 @@ function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarouse
     <div className="flex min-w-0 items-center">
       <button type="button" className={KEY} onClick={toggle}>
         <Icon shape={plays ? 'pause' : 'play'} />
-        <span className="sr-only">{plays ? 'Pause pictures' : 'Play pictures'}</span>
+        <span className="sr-only">{plays ? words.pausePictures : words.playPictures}</span>
       </button>
       <button type="button" className={KEY} onClick={() => step(-1)}>
         <Icon shape="previous" />
-        <span className="sr-only">Previous picture</span>
+        <span className="sr-only">{words.previousPicture}</span>
       </button>
       {home.slides.map((name, index) => (
         <button
@@ -158,12 +159,12 @@ function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarouse
           onClick={() => show(index)}
         >
           <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors group-hover:bg-fg group-aria-[current=true]:bg-action" />
-          <span className="sr-only">{`Picture ${index + 1}`}</span>
+          <span className="sr-only">{words.picture(index + 1)}</span>
         </button>
       ))}
       <button type="button" className={KEY} onClick={() => step(1)}>
         <Icon shape="next" />
-        <span className="sr-only">Next picture</span>
+        <span className="sr-only">{words.nextPicture}</span>
       </button>
     </div>
   );
