@@ -33,7 +33,10 @@ function firstStylesOf(page: string): string[] {
 }
 
 function expectAtMost(t: TestContext, files: readonly string[], limitKib: number): void {
-  const sizes = files.map((name) => ({ name, bytes: gzipSync(readFileSync(path.join(CLIENT, name)), { level: 9 }).length }));
+  const sizes = files.map((name) => ({
+    name,
+    bytes: gzipSync(readFileSync(path.join(CLIENT, name)), { level: 9 }).length,
+  }));
   const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
   // React alone weighs more than half: less would mean that the counting has gone wrong.
   assert.ok(bytes > limitKib * 512, `only ${bytes} bytes were found`);

@@ -97,7 +97,7 @@ export const DASHBOARD_PAGES: Record<string, string> = {
   'staff/devices/route': DEVICES_PAGE,
 };
 
-/** The desk's, which are documents without the router (docs/decisions/0055), by their file in `web/staff/desk/`. */
+/** The desk's, which are documents without the router (docs/decisions/0054), by their file in `web/staff/desk/`. */
 export const DESK_PAGES: Record<string, string> = {
   'desk.html': DESK_PAGE,
   'scanner.html': DESK_SCANNER_PAGE,

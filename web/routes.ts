@@ -9,10 +9,7 @@ const DASHBOARD = Object.entries(DASHBOARD_PAGES).map(([file, at]) => ({ at, fil
 
 /** Every URL of the site. */
 export default [
-  layout(
-    'site/layout.tsx',
-    VISITORS.filter(({ isOfSite }) => isOfSite).map(toRoute),
-  ),
+  layout('site/layout.tsx', VISITORS.filter(({ isOfSite }) => isOfSite).map(toRoute)),
   ...VISITORS.filter(({ isOfSite }) => !isOfSite).map(toRoute),
   ...STAFF.map(toRoute),
   layout('staff/shell/route.tsx', DASHBOARD.map(toRoute)),

@@ -46,7 +46,8 @@ async function compose(
       'text/html; charset=utf-8',
     );
   }
-  if (address === '/sitemap.xml') return compressText(siteMap([...listed.values()], origin), 'application/xml; charset=utf-8');
+  if (address === '/sitemap.xml')
+    return compressText(siteMap([...listed.values()], origin), 'application/xml; charset=utf-8');
   const rules = await readFile(path.join(client, 'robots.txt'), 'utf8');
   return compressText(`${rules.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain; charset=utf-8');
 }

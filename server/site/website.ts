@@ -27,7 +27,9 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
   const served = pages.map((page) => ({ ...page, policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk) }));
   const byFile = new Map(served.map((page) => [page.file, page]));
   const notFound = served.find((page) => page.path === '*');
-  const withParameter = pages.filter((page) => page.path.includes(':')).map((page) => ({ addresses: matchAddresses(page.path), file: page.file }));
+  const withParameter = pages
+    .filter((page) => page.path.includes(':'))
+    .map((page) => ({ addresses: matchAddresses(page.path), file: page.file }));
   const rendered = renderedPages(site);
   await app.register(fastifyStatic, {
     root: client,

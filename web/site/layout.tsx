@@ -109,7 +109,10 @@ function Navigation() {
   }
 
   return (
-    <nav aria-label={words.mainNavigation} className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8 short:py-1">
+    <nav
+      aria-label={words.mainNavigation}
+      className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8 short:py-1"
+    >
       <Brand />
       <button
         type="button"

@@ -50,8 +50,8 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
   const next = nextOpening(day, times);
   if (!next) return { isOpen: false, words: said.closed, changesAt: '', day };
   const { isTomorrow, weekday, opens } = next;
-  const time = formatClockTime(opens);
-  const words = isTomorrow ? said.opensTomorrow(time) : said.opensOn(weekday, time);
+  const at = formatClockTime(opens);
+  const words = isTomorrow ? said.opensTomorrow(at) : said.opensOn(weekday, at);
   return { isOpen: false, words, changesAt: `${weekday.slice(0, 3)} ${shortHour(opens)}`, day };
 }
 

@@ -42,9 +42,7 @@ export default function Verify() {
     <PlainPage>
       <div className="grid gap-3">
         <h1 className="text-title">{words.title}</h1>
-        <p className="max-w-xl text-body text-muted">
-          {words.lead}
-        </p>
+        <p className="max-w-xl text-body text-muted">{words.lead}</p>
       </div>
       <div aria-live="polite" className="empty:hidden">
         {state.at === 'checking' && <p className="py-10 text-center text-lead text-muted">{words.checking}</p>}
@@ -53,9 +51,7 @@ export default function Verify() {
       </div>
       <FileChoice onFile={(file) => void show(file.name, () => checkFile(file, tools))} />
       <FingerprintForm
-        onFingerprint={(fingerprint) =>
-          void show(words.typedFingerprint, () => checkFingerprint(fingerprint, tools))
-        }
+        onFingerprint={(fingerprint) => void show(words.typedFingerprint, () => checkFingerprint(fingerprint, tools))}
       />
     </PlainPage>
   );

@@ -67,7 +67,9 @@ function Plan() {
         {street.name}
       </text>
       <rect {...mall} rx="6" className="fill-tint stroke-edge" strokeWidth="1.5" />
-      <text x={mall.x + 9} y={mall.y + mall.height - 10} className="fill-muted">{words.mallLevel(level)}</text>
+      <text x={mall.x + 9} y={mall.y + mall.height - 10} className="fill-muted">
+        {words.mallLevel(level)}
+      </text>
       <rect {...garage} rx="6" className="fill-ground stroke-edge" strokeWidth="1.5" />
       <text x={garage.x + garage.width / 2} y={garage.y + garage.height - 10} textAnchor="middle" className="fill-fg">
         {garage.name}

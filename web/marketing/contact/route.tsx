@@ -182,9 +182,7 @@ function ContactForm() {
       </h2>
       <p className="mt-3 text-muted">{words.messageLead}</p>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
-        {sending.state === 'sent' && (
-          <Notice tone="good">{words.messageThanks}</Notice>
-        )}
+        {sending.state === 'sent' && <Notice tone="good">{words.messageThanks}</Notice>}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
       <form
@@ -200,7 +198,14 @@ function ContactForm() {
         <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
         <EmailField label={words.email} error={refusals.email} maxLength={254} required />
         <Field label={words.subject} name="subject" error={refusals.subject} maxLength={200} required />
-        <TextArea label={words.messageText} name="message" error={refusals.message} rows={6} maxLength={5000} required />
+        <TextArea
+          label={words.messageText}
+          name="message"
+          error={refusals.message}
+          rows={6}
+          maxLength={5000}
+          required
+        />
         <TrapField />
         <SendButton isSending={isSending}>{words.send}</SendButton>
       </form>

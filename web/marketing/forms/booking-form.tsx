@@ -117,9 +117,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   return (
     <>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
-        {sending.state === 'sent' && (
-          <Notice tone="good">{words.thanks(formatCalendarDate(asked))}</Notice>
-        )}
+        {sending.state === 'sent' && <Notice tone="good">{words.thanks(formatCalendarDate(asked))}</Notice>}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
       <form
@@ -184,14 +182,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         <div className="booking-contact">
           <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
           <EmailField label={words.email} error={refusals.email} maxLength={254} required />
-          <Field
-            label={words.phone}
-            name="phone"
-            error={refusals.phone}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-          />
+          <Field label={words.phone} name="phone" error={refusals.phone} type="tel" autoComplete="tel" maxLength={40} />
         </div>
         <TextArea
           label={words.message}

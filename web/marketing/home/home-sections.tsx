@@ -97,7 +97,9 @@ function WorkshopsSection() {
               className="bg-ground px-5 py-3 max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-center max-sm:gap-4 sm:p-7"
             >
               <h3>
-                <span className="block font-code text-note font-normal tracking-normal text-muted">{words.agesOfWorkshop}</span>
+                <span className="block font-code text-note font-normal tracking-normal text-muted">
+                  {words.agesOfWorkshop}
+                </span>
                 <span className="text-title text-action sm:text-poster">{band}</span>
               </h3>
               <p className="text-small text-muted sm:mt-4 sm:text-body">{text}</p>
@@ -138,7 +140,8 @@ function BeforeYouCome() {
           {words.startWaiver}
         </Link>
         <p className="mt-8 border-t border-line pt-4 text-muted">
-          {words.withGroup}{'\u00a0'}
+          {words.withGroup}
+          {'\u00a0'}
           <Link
             to={PARTY_OFFERS_PAGE}
             viewTransition

@@ -132,7 +132,11 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
         </div>
         <dl className="my-4 grid content-start gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
-          <Fact Icon={CalendarDays} label={words.ages} text={ageLimit.endsWith('+') ? words.agesFrom(ageLimit) : ageLimit} />
+          <Fact
+            Icon={CalendarDays}
+            label={words.ages}
+            text={ageLimit.endsWith('+') ? words.agesFrom(ageLimit) : ageLimit}
+          />
           <Fact Icon={Clock} label={words.duration} text={duration} />
           <Fact Icon={Users} label={words.capacity} text={capacity} />
           <Fact Icon={Gamepad2} label={words.gamesOfMachine} text={games} />

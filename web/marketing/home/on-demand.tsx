@@ -28,9 +28,7 @@ export function OnDemand<Props extends object>({ load, props }: OnDemandProps<Pr
   if (hasFailed) {
     return (
       <div className="mt-6">
-        <Notice tone="problem">
-          {words.notLoaded(formatPhone(venue.phone))}
-        </Notice>
+        <Notice tone="problem">{words.notLoaded(formatPhone(venue.phone))}</Notice>
       </div>
     );
   }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { loadWhenVisible } from '#web/site/load-when-visible.ts';
 import { rememberClick } from './replay-click.ts';

@@ -74,7 +74,12 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
 
 function NumberedPlaceholder({ number }: { number: number }) {
   return (
-    <svg viewBox="0 0 100 100" role="img" aria-label={words.toyNumber(number)} className="block aspect-square w-full bg-tint">
+    <svg
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={words.toyNumber(number)}
+      className="block aspect-square w-full bg-tint"
+    >
       <text
         x="50"
         y="50"

@@ -33,8 +33,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
       <Dialog title={words.workshops} isNarrow onClose={onClose}>
         <div className="grid gap-5 py-2">
           <Notice tone="good">
-            {words.workshopThanks}{' '}
-            <span className="whitespace-nowrap">{ageBand}</span> {words.workshopThanksEnd}
+            {words.workshopThanks} <span className="whitespace-nowrap">{ageBand}</span> {words.workshopThanksEnd}
           </Notice>
           <Button className="justify-self-start" onClick={onClose}>
             {words.done}

@@ -2,7 +2,6 @@ import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { parties } from '#venue/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/parties.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -48,9 +47,7 @@ export default function Parties() {
                   </li>
                 ))}
               </ul>
-              <p className="mt-auto pt-5 text-small text-muted">
-                {words.minimum(atLeast, who)}
-              </p>
+              <p className="mt-auto pt-5 text-small text-muted">{words.minimum(atLeast, who)}</p>
             </li>
           ))}
         </ul>
@@ -59,9 +56,7 @@ export default function Parties() {
         <Section title={words.steps}>
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
           <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">
-            <span className="max-w-xl text-balance text-muted">
-              {words.haveDate}
-            </span>
+            <span className="max-w-xl text-balance text-muted">{words.haveDate}</span>
             <Link to={PARTY_PAGE} className={buttonClass('quiet')}>
               {words.guestLink}
             </Link>

@@ -33,11 +33,7 @@ export default function PreferencesRoute() {
 
   return (
     <EmailPage title={words.choices}>
-      {state.at !== 'ready' && (
-        <p className="mt-3">
-          {words.choicesLead}
-        </p>
-      )}
+      {state.at !== 'ready' && <p className="mt-3">{words.choicesLead}</p>}
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
           {words.loading}
@@ -121,11 +117,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       <p className="mt-3 text-small text-muted">{words.reminders}</p>
       <div className="mt-6 grid gap-3">
         {progress === 'saved' && (
-          <Notice tone="good">
-            {isNothing(saved.preferences)
-              ? words.savedNothing
-              : words.saved}
-          </Notice>
+          <Notice tone="good">{isNothing(saved.preferences) ? words.savedNothing : words.saved}</Notice>
         )}
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
         <Button disabled={isSame(chosen, saved)} aria-disabled={isSaving} onClick={() => void save(chosen)}>

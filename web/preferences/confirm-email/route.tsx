@@ -35,9 +35,7 @@ export default function ConfirmEmail() {
         <Confirmed {...confirmed} />
       ) : (
         <>
-          <p className="mt-3">
-            {words.confirmLead(venue.name)}
-          </p>
+          <p className="mt-3">{words.confirmLead(venue.name)}</p>
           <div className="mt-6 grid gap-3">
             {problem !== undefined && (
               <Notice tone="problem">
@@ -63,9 +61,7 @@ function Confirmed({ email, isCopyComing }: ConfirmedProps) {
   return (
     <Outcome tone="good">
       <p className="wrap-anywhere">{words.confirmed(email)}</p>
-      <p className="font-normal">
-        {isCopyComing ? words.copyComing : words.copySent}
-      </p>
+      <p className="font-normal">{isCopyComing ? words.copyComing : words.copySent}</p>
     </Outcome>
   );
 }

@@ -32,9 +32,7 @@ export default function LeaveList() {
         <Outcome tone="good">{words.left}</Outcome>
       ) : (
         <>
-          <p className="mt-3">
-            {words.leaveLead}
-          </p>
+          <p className="mt-3">{words.leaveLead}</p>
           <div className="mt-6 grid gap-3">
             {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
             <Button

@@ -12,7 +12,8 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { KINDS } from './device-kinds.ts';
 import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
-export const meta = () => pageMeta({ title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' });
+export const meta = () =>
+  pageMeta({ title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' });
 
 type State = 'idle' | 'busy' | 'dead' | { problem: string };
 

@@ -19,7 +19,8 @@ import { PinLock } from './pin-lock.tsx';
 import { StepUp } from './step-up.tsx';
 import { tabOf } from './tabs.ts';
 
-export const meta = () => pageMeta({ title: 'Admin Dashboard', description: 'Waivers, messages and figures for the people who work here.' });
+export const meta = () =>
+  pageMeta({ title: 'Admin Dashboard', description: 'Waivers, messages and figures for the people who work here.' });
 
 /** Runs before the loaders: without a sign-in, no page asks for anything. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => void requireSignIn()];

@@ -12,7 +12,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
-export const meta = () => pageMeta({ title: 'Staff invitation', description: 'Choose the password of your new staff account.' });
+export const meta = () =>
+  pageMeta({ title: 'Staff invitation', description: 'Choose the password of your new staff account.' });
 
 type State = 'idle' | 'busy' | 'dead' | { problem: string };
 

@@ -13,7 +13,8 @@ import { useRefusals } from '#web/ui/use-refusals.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-export const meta = () => pageMeta({ title: 'New staff password', description: 'Set a new password for a staff account.' });
+export const meta = () =>
+  pageMeta({ title: 'New staff password', description: 'Set a new password for a staff account.' });
 
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {
