@@ -107,7 +107,7 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^web\/([a-z-]+)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$|web/$1/)`),
   },
-  { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
+  { files: /^web\//, may: new RegExp(`^(${PACKAGE}|contract/|web/)`) },
 
   {
     files: new RegExp(`^${COMMANDS}`),
@@ -123,7 +123,9 @@ const IMPORT_RULES: ImportRule[] = [
   // Journeys see what a visitor sees: pages, and the words of contract and venue.
   {
     files: /^tests\/journeys\//,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/(document/signals|pages)\\.ts$|tests/(support|journeys)/)`),
+    may: new RegExp(
+      `^(node:|${PACKAGE}|contract/|venue/|words/|web/(document/signals|pages)\\.ts$|tests/(support|journeys)/)`,
+    ),
   },
   {
     files: /^tests\/support\//,
