@@ -1,7 +1,7 @@
 import { isOwnCode } from './codes.ts';
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
-export { CLASSIC_PAGE, LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export { CLASSIC_PAGE, LOGIN_PAGE, PROGRESSIVE_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
 export {
   ABOUT_PAGE,
   CONTACT_PAGE,
@@ -13,9 +13,6 @@ export {
 } from './pages/site-paths.ts';
 
 /* Addresses that more than one file names: the browser routes them, the server links to them. */
-
-/** The wizard; the two other forms are `WAIVER_PAGE`, with a second address, and `CLASSIC_PAGE` (pages/form-paths.ts). */
-export const PROGRESSIVE_PAGE = '/waiver/progressive';
 
 /** Once the wizard’s visitor has signed: what they have earned. */
 export const COMPLETE_PAGE = '/waiver-complete';

@@ -2,6 +2,8 @@
 export const STREAMLINED_PAGE = '/waiver/streamlined';
 /** The form that needs an email address and no phone number. */
 export const CLASSIC_PAGE = '/waiver/classic';
+/** The wizard. */
+export const PROGRESSIVE_PAGE = '/waiver/progressive';
 /** The pass right after signing. */
 export const SIGNED_PAGE = '/confirmation';
 export const LOGIN_PAGE = '/admin/login';

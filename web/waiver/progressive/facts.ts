@@ -1,4 +1,4 @@
-import { PROGRESSIVE_PAGE } from '#contract/paths.ts';
+import { PROGRESSIVE_PAGE } from '#contract/pages/form-paths.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
