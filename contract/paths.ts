@@ -1,7 +1,13 @@
 import { isOwnCode } from './codes.ts';
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
-export { CLASSIC_PAGE, LOGIN_PAGE, PROGRESSIVE_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export {
+  CLASSIC_PAGE,
+  LOGIN_PAGE,
+  PROGRESSIVE_PAGE,
+  SECOND_FACTOR_PAGE,
+  STREAMLINED_PAGE,
+} from './pages/form-paths.ts';
 export {
   ABOUT_PAGE,
   CONTACT_PAGE,
