@@ -86,12 +86,15 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await page.getByRole('button', { name: 'Check In 1 Person' }).click();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
   await expectAccessible(page);
-  await pressesTwice(page.getByRole('button', { name: `Undo Linh ${word}` }));
+  const undo = page.getByRole('button', { name: `Undo Linh ${word}` });
+  await undo.hover();
+  await pressesTwice(undo);
   await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
   const checkIn = page.getByRole('button', { name: 'Check In 2 People' });
   const pressed = await checkIn.boundingBox();
+  await checkIn.hover();
   await pressesTwice(checkIn);
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   const next = page.getByRole('button', { name: 'Next Guest' });

@@ -106,7 +106,9 @@ test('pressed twice, Check in shows who was let in', async ({ page, request }) =
   await expect(desk.people(page)).toHaveCount(0);
 
   await opens(page, ben);
-  await hitsTwice(page.getByRole('button', { name: `Check In ${ben}` }));
+  const check = page.getByRole('button', { name: `Check In ${ben}` });
+  await expect(check).toBeEnabled();
+  await hitsTwice(check);
   await expect(desk.person(page, ben)).toContainText('Checked in');
   const next = page.getByRole('button', { name: 'Next Guest' });
   await expect(next).toBeEnabled();

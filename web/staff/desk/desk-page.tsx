@@ -1,23 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PAGE } from '#contract/paths.ts';
-import type { Person } from '#contract/people/people.ts';
-import type { VisitSource } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
-import { LostCall } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { codeIn } from './code-in.ts';
+import { stampOf } from './ask-server.ts';
+import { type Desk, peopleOf } from './desk-state.ts';
 import { FamilyView } from './family/family-view.tsx';
-import { canEnter, type PartyOfDay } from './family/family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
 import { Results } from './lists.tsx';
-import { useScanner } from './scanner/use-scanner.ts';
 import { PressNotices } from './press-notices.tsx';
+import { useScanner } from './scanner/use-scanner.ts';
 import { SearchField } from './search/search-field.tsx';
+import { isForOthers, isFull, isSearch, isSending, lostPresses } from './shown.ts';
 import { start } from './start.tsx';
-import { type AtDesk, useAtDesk } from './use-at-desk.ts';
-import { type DeskSearch, useDeskSearch } from './search/use-desk-search.ts';
+import { type Send, useDesk } from './use-desk.ts';
 import type { Staffed } from './who.ts';
 
 const OverrideDialog = lazy(() =>
@@ -28,126 +25,36 @@ const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesTod
 const GuestOf = lazy(() => import('./parties-today.tsx').then(({ GuestOf }) => ({ default: GuestOf })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
-/** From the door to the machine: find people, see who may come in, let them in. */
-function Desk({ who }: { who: Staffed }) {
-  const { desk, search, isOpen, guestOf, ...actions } = useFindingPeople(who);
-  const isAside = isOpen && search.isForOthers;
-  const columns = search.isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
-  return (
-    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} search={search} />}>
-      <div className="flex flex-1 flex-col gap-4">
-        <Finder search={search} guestOf={guestOf} onEndGuest={actions.endGuest} onFilmed={actions.handleFilmed} />
-        <Warnings desk={desk} />
-        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? columns : ''}`}>
-          {search.isSearching && (
-            <Found
-              desk={desk}
-              search={search}
-              isHidden={isOpen && !isAside}
-              isAside={isAside}
-              guestOf={guestOf}
-              onChoose={actions.openFound}
-            />
-          )}
-          {isOpen && (
-            <FamilyView
-              desk={desk}
-              isAside={isAside}
-              onAddGuest={guestOf ? undefined : actions.addGuest}
-              onClose={actions.close}
-            />
-          )}
-          {!isOpen && !search.isSearching && (
-            <BetweenGuests
-              desk={desk}
-              hasParties={who.user !== undefined}
-              onOpenPerson={actions.openLast}
-              onOpenParty={actions.openParty}
-            />
-          )}
-        </div>
-      </div>
-      <Override desk={desk} who={who} />
-    </DeskFrame>
-  );
+interface PartProps {
+  desk: Desk;
+  send: Send;
 }
 
-/** How what is typed, scanned or chosen leads to people at the desk, and from them to whoever is next. */
-function useFindingPeople(who: Staffed) {
-  const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const desk = useAtDesk(who, {
-    onGuestIn: () => setGuestOf(undefined),
-    onNews: (signerName) => search.findAnew(signerName),
-  });
+/** From the door to the machine: find people, see who may come in, let them in. */
+function DeskPage({ who }: { who: Staffed }) {
+  const { desk, send, isConnected } = useDesk(who);
   const { opened } = desk;
-  const isOpen = opened.family !== undefined || opened.isLoading || opened.problem !== undefined;
-  const search = useDeskSearch({
-    isOpen,
-    isConnected: desk.isConnected,
-    onCode: (code, { isEntered }) => void (isEntered ? checkInBy(code) : openCode(code, 'search')),
-  });
-
-  function openCode(code: string, source: VisitSource) {
-    search.noteChosen('');
-    return desk.openCode(code, source, guestOf);
-  }
-
-  /** Where the code is one person's. */
-  async function checkInBy(code: string) {
-    const family = await openCode(code, 'search');
-    const [only, ...others] = family?.people ?? [];
-    if (only && others.length === 0 && canEnter(only)) desk.checkIn([only], family);
-  }
-
-  function openFound(person: Person) {
-    search.noteChosen(search.sought);
-    void desk.openPerson(person, guestOf);
-  }
-
-  function handleScan(text: string, source: VisitSource) {
-    // The next guest waits until it is decided about this one.
-    if (desk.overriding) return;
-    const code = codeIn(text);
-    search.show(code ? '' : text);
-    if (code) void openCode(code, source);
-    else if (source === 'camera') {
-      search.noteChosen(text);
-      desk.refuse('This is not one of our codes.');
-    }
-  }
-  useScanner({ onScan: ({ text }) => handleScan(text, 'scanner') });
-
-  function close() {
-    desk.close();
-    search.leadToNext();
-  }
-
-  function openBetweenGuests(open: () => Promise<unknown>) {
-    search.noteChosen('');
-    void open();
-  }
-
-  useEscape(() => {
-    desk.close();
-    search.clear();
-  });
-
-  return {
-    desk,
-    search,
-    isOpen,
-    guestOf,
-    endGuest: () => setGuestOf(undefined),
-    openFound,
-    openLast: (person: Person) => openBetweenGuests(() => desk.openPerson(person)),
-    openParty: (id: string) => openBetweenGuests(() => desk.openParty(id)),
-    handleFilmed: (text: string) => handleScan(text, 'camera'),
-    addGuest() {
-      setGuestOf(opened.family?.party);
-      close();
-    },
-    close,
-  };
+  const isSearching = isSearch(desk.sought);
+  const columns = isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
+  useScanner({ onScan: ({ text }) => send({ type: 'scanned', text, source: 'scanner' }) });
+  useEscape(() => send({ type: 'escaped' }));
+  return (
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} isConnected={isConnected} />}>
+      <div className="flex flex-1 flex-col gap-4">
+        <Finder desk={desk} send={send} />
+        <div className="grid gap-3 empty:hidden">
+          <PressNotices desk={desk} send={send} />
+          <Full desk={desk} />
+        </div>
+        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${opened ? columns : ''}`}>
+          {isSearching && <Found desk={desk} send={send} />}
+          {opened && <FamilyView desk={desk} send={send} opened={opened} />}
+          {!opened && !isSearching && <BetweenGuests desk={desk} send={send} hasParties={who.user !== undefined} />}
+        </div>
+      </div>
+      <Override desk={desk} send={send} />
+    </DeskFrame>
+  );
 }
 
 /** Escape leads back to the field from everywhere; a dialog has its own. */
@@ -162,135 +69,94 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-interface FinderProps {
-  search: DeskSearch;
-  guestOf: PartyOfDay | undefined;
-  onEndGuest: () => void;
-  /** The camera has read a code. */
-  onFilmed: (text: string) => void;
-}
-
 /** The field, and the camera when it is open. */
-function Finder({ search, guestOf, onEndGuest, onFilmed }: FinderProps) {
+function Finder({ desk, send }: PartProps) {
   const [isCameraOpen, setCameraOpen] = useState(false);
   return (
     <>
-      <SearchField
-        field={search.field}
-        typed={search.typed}
-        onType={search.handleTyping}
-        onEnter={search.handleEnter}
-        onDown={search.leadToFound}
-        isCameraOpen={isCameraOpen}
-        onCamera={() => setCameraOpen(!isCameraOpen)}
-      />
-      {guestOf && (
+      <SearchField desk={desk} send={send} isCameraOpen={isCameraOpen} onCamera={() => setCameraOpen(!isCameraOpen)} />
+      {desk.guestOf && (
         <Suspense>
-          <GuestOf party={guestOf} onEnd={onEndGuest} />
+          <GuestOf party={desk.guestOf} onEnd={() => send({ type: 'guestGivenUp' })} />
         </Suspense>
       )}
       {isCameraOpen && (
         <Suspense fallback={<p role="status">Starting the camera...</p>}>
-          <Camera className="h-64 sm:h-80 short:h-[45dvh]" onCode={onFilmed} onClose={() => setCameraOpen(false)} />
+          <Camera
+            className="h-64 sm:h-80 short:h-[45dvh]"
+            onCode={(text) => send({ type: 'scanned', text, source: 'camera' })}
+            onClose={() => setCameraOpen(false)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-interface FoundProps {
-  desk: AtDesk;
-  search: DeskSearch;
-  /** Where there is no room for both, while somebody of them stands at the desk. */
-  isHidden: boolean;
-  /** Others stand at the desk, whom this is shown in place of where there is no room for both. */
-  isAside: boolean;
-  guestOf: PartyOfDay | undefined;
-  onChoose: (person: Person) => void;
-}
-
-function Found({ desk, search, isHidden, isAside, guestOf, onChoose }: FoundProps) {
-  const { family } = desk.opened;
-  const soughtId = family && 'person' in family.from ? desk.idNow(family.from.person.id) : undefined;
-  const shown = family?.people.find(({ id }) => id === soughtId) ?? family?.people[0];
-  /** Who is found and at the desk as well is the same on both sides. */
-  const asShown = (found: Person) => ({
-    ...(family?.people.find(({ id }) => id === found.id) ?? found),
-    isLetIn: desk.hasLetIn(desk.visits[found.id]),
-  });
+/** Where there is no room for both, those who are found are hidden while others stand at the desk, or these while others are searched for. */
+function Found({ desk, send }: PartProps) {
+  const { opened } = desk;
+  const people = peopleOf(opened);
+  const from = opened?.from;
+  const soughtId = from && 'person' in from ? from.person.id : undefined;
+  const shown = people.find(({ id }) => id === soughtId) ?? people[0];
+  const isAside = opened !== undefined && isForOthers(desk);
   return (
-    <div className={`grid content-start gap-3 ${isHidden ? 'max-lg:hidden' : ''}`}>
+    <div className={`grid content-start gap-3 ${opened && !isAside ? 'max-lg:hidden' : ''}`}>
       {isAside && shown && (
-        <ToolButton className="justify-self-start lg:hidden" onClick={search.clear}>
+        <ToolButton className="justify-self-start lg:hidden" onClick={() => send({ type: 'cleared' })}>
           <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
-          <span>{`Back to ${family?.party?.title ?? shown.name}`}</span>
+          <span>{`Back to ${opened.party?.title ?? shown.name}`}</span>
         </ToolButton>
       )}
       <Results
-        sought={search.sought}
-        people={desk.asNow(search.people).map(asShown)}
-        isAnswered={search.isAnswered}
-        error={search.error}
-        onTryAgain={search.tryAgain}
-        signingUrl={guestOf?.guestUrl}
+        desk={desk}
         openId={soughtId}
-        onChoose={onChoose}
+        onChoose={(person) => send({ type: 'personOpened', person, fromResults: true })}
+        onTryAgain={() => send({ type: 'searchedAgain' })}
       />
     </div>
   );
 }
 
-interface BetweenGuestsProps {
-  desk: AtDesk;
-  hasParties: boolean;
-  onOpenPerson: (person: Person) => void;
-  onOpenParty: (id: string) => void;
-}
-
 /** What the desk shows while nobody stands there and nobody is searched for. */
-function BetweenGuests({ desk, hasParties, onOpenPerson, onOpenParty }: BetweenGuestsProps) {
+function BetweenGuests({ desk, send, hasParties }: PartProps & { hasParties: boolean }) {
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2">
       <Suspense>
-        <LastCheckIns
-          day={desk.day}
-          visits={desk.visits}
-          canUndo={desk.canUndo}
-          problems={desk.opened.problems}
-          stillInId={desk.opened.stillIn?.personId}
-          onUndo={(visitId, person) => void desk.undo(visitId, person.id)}
-          onOpen={onOpenPerson}
-        />
+        <LastCheckIns desk={desk} send={send} />
       </Suspense>
       {hasParties && (
         <Suspense>
-          <PartiesToday changed={desk.partiesChanged} onOpen={onOpenParty} />
+          <PartiesToday changed={desk.partiesChanged} onOpen={(id) => send({ type: 'partyOpened', id })} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function Override({ desk, who: { user, device } }: { desk: AtDesk; who: Staffed }) {
-  const { overriding } = desk;
-  if (!overriding) return null;
+function Override({ desk, send }: PartProps) {
+  const { user, device } = desk.who;
+  const person = peopleOf(desk.opened).find(({ id }) => id === desk.overriding);
+  if (!person) return null;
   return (
     <Suspense>
       <OverrideDialog
-        person={overriding}
+        person={person}
         isOwnRight={hasPower(user?.role ?? null, 'override-refusal')}
         takesPins={device !== undefined}
-        isSending={desk.presses.isSending(overriding.id)}
-        problem={desk.opened.problems[overriding.id]}
-        onOverride={desk.letIn}
-        onClose={() => desk.setOverriding(undefined)}
+        isSending={isSending(desk, person.id)}
+        problem={desk.notes[person.id]?.problem}
+        onOverride={(override) => send({ type: 'letIn', override, stamp: stampOf() })}
+        onClose={() => send({ type: 'overrideClosed' })}
       />
     </Suspense>
   );
 }
 
-function Counts({ desk: { day, isConnected, presses }, search }: { desk: AtDesk; search: DeskSearch }) {
-  const isUnanswered = presses.unanswered.length > 0 || search.error instanceof LostCall;
+function Counts({ desk, isConnected }: { desk: Desk; isConnected: boolean | undefined }) {
+  const { day, searchProblem } = desk;
+  const isUnanswered = lostPresses(desk).length > 0 || (searchProblem && searchProblem.status === undefined);
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
@@ -305,15 +171,12 @@ function Counts({ desk: { day, isConnected, presses }, search }: { desk: AtDesk;
   );
 }
 
-function Warnings({ desk: { presses, day, isFull } }: { desk: AtDesk }) {
+function Full({ desk }: { desk: Desk }) {
+  const { day } = desk;
+  if (!isFull(desk)) return null;
   return (
-    <div className="grid gap-3 empty:hidden">
-      <PressNotices presses={presses} />
-      {isFull && (
-        <Notice tone="plain">{`The venue is full: ${day?.inside ?? ''} people are inside${day?.capacity ? ` of ${day.capacity}` : ''}.`}</Notice>
-      )}
-    </div>
+    <Notice tone="plain">{`The venue is full: ${day?.inside ?? ''} people are inside${day?.capacity ? ` of ${day.capacity}` : ''}.`}</Notice>
   );
 }
 
-start(Desk);
+start(DeskPage);

@@ -1,31 +1,19 @@
 import './last-check-ins.css';
 import { CircleX, Undo2 } from 'lucide-react';
-import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Parts } from '../people/parts.tsx';
 import { overrideLabel, roleLabel } from '../people/person-labels.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
+import type { Desk } from './desk-state.ts';
 import { isUndoable, stillInLabel } from './family/family.ts';
-import type { Day } from './today.ts';
+import { canUndo, isResting, LAST_SHOWN } from './shown.ts';
+import type { Send } from './use-desk.ts';
 
-const SHOWN = 8;
-
-interface LastCheckInsProps {
-  day: Day | undefined;
-  /** Of each the last entry or exit, as far as it is known here. */
-  visits: Readonly<Record<string, Visit>>;
-  canUndo: (visit: Visit | undefined) => boolean;
-  onUndo: (visitId: string, person: TodaysVisitor) => void;
-  onOpen: (person: TodaysVisitor) => void;
-  problems: Readonly<Record<string, string>>;
-  /** Of whom one entry was taken back here, while there is another. */
-  stillInId: string | undefined;
-}
-
-/** Who came in last, on whichever tablet. */
-export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, stillInId }: LastCheckInsProps) {
-  const people = day?.people.slice(0, SHOWN) ?? [];
+/** Who came in last, on whichever tablet: no press counts for a row that another one has just moved. */
+export function LastCheckIns({ desk, send }: { desk: Desk; send: Send }) {
+  const { day, notes } = desk;
+  const people = day?.people.slice(0, LAST_SHOWN) ?? [];
   return (
     <section aria-label="Last check-ins">
       <h2 className="mb-2 text-small">Last check-ins</h2>
@@ -34,9 +22,12 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
           {day ? 'Nobody has come in today.' : 'Loading...'}
         </p>
       ) : (
-        <ul className="last-check-ins divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
+        <ul
+          className={`last-check-ins divide-y divide-line overflow-clip rounded-card border border-line bg-raised ${isResting(desk) ? 'pointer-events-none' : ''}`}
+        >
           {people.map((person) => {
-            const visit = visits[person.id];
+            const { visit, problem, undone } = notes[person.id] ?? {};
+            const undo = (id: string) => send({ type: 'undoPressed', visits: [{ id, personId: person.id }] });
             const cameAt = timeOf(person.since ?? person.enteredAt);
             const known = visit?.id === person.visitId ? visit : undefined;
             const exit = !person.isInside && isUndoable(person, visit) ? visit : undefined;
@@ -48,7 +39,7 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                 <button
                   type="button"
                   className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-left hover:underline"
-                  onClick={() => onOpen(person)}
+                  onClick={() => send({ type: 'personOpened', person, fromResults: false })}
                 >
                   <span className="flex flex-wrap items-baseline gap-x-3">
                     <span translate="no" className="font-semibold wrap-anywhere">
@@ -74,26 +65,26 @@ export function LastCheckIns({ day, visits, canUndo, onUndo, onOpen, problems, s
                     <span className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(person)}</span>
                   )}
                 </button>
-                {person.isInside && canUndo(known) && (
-                  <ToolButton onClick={() => onUndo(person.visitId, person)}>
+                {person.isInside && canUndo(desk, known) && (
+                  <ToolButton onClick={() => undo(person.visitId)}>
                     <Undo2 aria-hidden="true" className="size-5" />
                     Undo<span className="sr-only">{` ${person.name}`}</span>
                   </ToolButton>
                 )}
-                {exit && canUndo(exit) && (
-                  <ToolButton onClick={() => onUndo(exit.id, person)}>
+                {exit && canUndo(desk, exit) && (
+                  <ToolButton onClick={() => undo(exit.id)}>
                     <Undo2 aria-hidden="true" className="size-5" />
                     Undo Check Out<span className="sr-only">{` ${person.name}`}</span>
                   </ToolButton>
                 )}
-                {stillInId === person.id && (
+                {undone && (
                   <p role="status" className="w-full pb-2 font-semibold">
                     {stillInLabel(person)}
                   </p>
                 )}
-                {problems[person.id] && (
+                {problem && (
                   <p role="alert" className="w-full pb-2 font-semibold text-expired">
-                    {problems[person.id]}
+                    {problem}
                   </p>
                 )}
               </li>

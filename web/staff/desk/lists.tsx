@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import { messageOf } from '#web/api.ts';
 import { otherAgeLabel } from '#web/site/question-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -9,39 +8,35 @@ import { Flags } from '../people/flags.tsx';
 import { Parts } from '../people/parts.tsx';
 import { contactsOf, foundLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
-import type { AtTheDoor } from '../shell/coverage-labels.ts';
 import { Machines } from './machines.tsx';
-import { NO_ANSWER } from './family/use-family.ts';
+import type { Desk } from './desk-state.ts';
+import { hasLetIn, isAnswered } from './shown.ts';
 
 const NobodyFound = lazy(() =>
   import('../people/nobody-found.tsx').then(({ NobodyFound }) => ({ default: NobodyFound })),
 );
 
 interface ResultsProps {
-  sought: string;
-  people: readonly (Person & AtTheDoor)[];
-  /** False while earlier answers are shown. */
-  isAnswered: boolean;
-  error: unknown;
+  desk: Desk;
   onTryAgain: () => void;
-  /** Where the guest of a party signs. */
-  signingUrl: string | undefined;
   /** Who of them is open. */
   openId: string | undefined;
   onChoose: (person: Person) => void;
 }
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
-export function Results(props: ResultsProps) {
-  const { sought, people, isAnswered, error, onTryAgain, signingUrl, openId, onChoose } = props;
+export function Results({ desk, openId, onChoose, onTryAgain }: ResultsProps) {
+  const { sought, found: people, searchProblem, guestOf, notes } = desk;
+  /** Earlier answers are shown meanwhile. */
+  const isWaiting = !isAnswered(desk);
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted empty:hidden">
-        {!isAnswered ? 'Searching...' : error === undefined ? foundLabel(people.length) : ''}
+        {isWaiting ? 'Searching...' : searchProblem ? '' : foundLabel(people.length)}
       </p>
-      {error !== undefined && (
+      {searchProblem && (
         <Notice tone="problem">
-          <p>{messageOf(error, NO_ANSWER)}</p>
+          <p>{searchProblem.message}</p>
           <ToolButton className="mt-3" onClick={onTryAgain}>
             Try Again
           </ToolButton>
@@ -50,17 +45,23 @@ export function Results(props: ResultsProps) {
       {people.length > 0 && (
         <ul
           aria-label="People"
-          aria-busy={!isAnswered}
+          aria-busy={isWaiting}
           className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised"
         >
           {people.map((person) => (
-            <Result key={person.id} person={person} isOpen={person.id === openId} onChoose={onChoose} />
+            <Result
+              key={person.id}
+              person={person}
+              isLetIn={hasLetIn(desk, notes[person.id]?.visit)}
+              isOpen={person.id === openId}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       )}
-      {isAnswered && error === undefined && people.length === 0 && (
+      {!isWaiting && !searchProblem && people.length === 0 && (
         <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">{`Nobody found for “${sought}”.`}</p>}>
-          <NobodyFound sought={sought} signingUrl={signingUrl} onSearchAgain={onTryAgain} />
+          <NobodyFound sought={sought} signingUrl={guestOf?.guestUrl} onSearchAgain={onTryAgain} />
         </Suspense>
       )}
     </section>
@@ -68,12 +69,13 @@ export function Results(props: ResultsProps) {
 }
 
 interface ResultProps {
-  person: Person & AtTheDoor;
+  person: Person;
+  isLetIn: boolean;
   isOpen: boolean;
   onChoose: (person: Person) => void;
 }
 
-function Result({ person, isOpen, onChoose }: ResultProps) {
+function Result({ person, isLetIn, isOpen, onChoose }: ResultProps) {
   return (
     <li className="group">
       <button
@@ -89,7 +91,7 @@ function Result({ person, isOpen, onChoose }: ResultProps) {
               {person.name}
             </span>
             <Coverage
-              person={person}
+              person={{ ...person, isLetIn }}
               isAtDesk
               isShort
               className="shrink-0 flex-col max-[30rem]:items-start min-[30rem]:items-end"

@@ -15,6 +15,13 @@ export type Press = z.input<typeof NewVisit> & {
   day: string;
 };
 
+/** Of one tap: who pressed, when, and an id for each person. */
+export interface Stamp {
+  by: string | null;
+  day: string;
+  ids: readonly string[];
+}
+
 /** What is sent of it. */
 export function bodyOf(press: Press): z.input<typeof NewVisit> {
   const { by: _, name: __, day: ___, ...body } = press;

@@ -8,33 +8,40 @@ import { Parts } from '../people/parts.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { missingOf } from '../shell/coverage-labels.ts';
 import { QrCode } from '../shell/qr-code.tsx';
+import type { Desk, Guest } from './desk-state.ts';
 import type { PartyOfDay } from './family/family.ts';
-import type { AtDesk } from './use-at-desk.ts';
+import { mayJoin } from './shown.ts';
+import type { Send } from './use-desk.ts';
+
+interface RenewalProps {
+  desk: Desk;
+  send: Send;
+  guest: Guest;
+}
 
 /** Where somebody signs who is not covered, and who has signed there. */
-export function Renewal({ desk, person }: { desk: AtDesk; person: Person }) {
-  const { opened, signing } = desk;
-  const signed = opened.signedAs[person.id];
-  if (signed && !signed.isApart) {
-    const { other } = signed;
+export function Renewal({ desk, send, guest: { person, signedAs } }: RenewalProps) {
+  const { id } = person;
+  const { party, signing } = desk.opened ?? {};
+  if (signedAs && !signedAs.isApart) {
     return (
       <SamePerson
         person={person}
-        other={other}
-        mayJoin={desk.mayJoin}
-        onJoin={() => void desk.join(person, other)}
-        onKeepApart={() => desk.keepApart(person, other)}
+        other={signedAs.other}
+        mayJoin={mayJoin(desk)}
+        onJoin={() => send({ type: 'joinPressed', id })}
+        onKeepApart={() => send({ type: 'keptApart', id })}
       />
     );
   }
-  if (signing?.personId !== person.id) return null;
+  if (signing?.personId !== id) return null;
   return (
     <SignNow
       person={person}
       ticket={signing.ticket}
-      party={opened.family?.party}
-      onSigned={(people) => desk.addSigned(person, people)}
-      onClose={desk.stopSigning}
+      party={party}
+      onSigned={(people) => send({ type: 'signed', id, people })}
+      onClose={() => send({ type: 'signClosed' })}
     />
   );
 }

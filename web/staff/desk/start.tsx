@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { PinLock } from '../shell/pin-lock.tsx';
-import { holdPressedPlaces } from './double-press.ts';
 import { mount } from './mount.tsx';
 import { type Staffed, whoIsAtDesk } from './who.ts';
 
@@ -12,7 +11,6 @@ interface PageProps {
 /** Starts a page behind the PIN lock; leads to the sign-in page where nobody is at this desk. */
 export function start(Page: PageProps['Page']): void {
   if (!whoIsAtDesk()) return window.location.replace(`${LOGIN_PAGE}?desk`);
-  holdPressedPlaces();
   mount(
     <PinLock>
       <Unlocked Page={Page} />

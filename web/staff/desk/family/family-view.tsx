@@ -7,32 +7,30 @@ import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { readyLabel } from '../../parties/ready-label.ts';
 import { count } from '../../shell/formats.ts';
-import { useBigButton } from './big-button.ts';
-import { canEnter, type Family, familyLabel, isFirstToSign, isRiding, kinshipLabel, livingParty } from './family.ts';
-import type { Opened } from './opened.ts';
+import { type Desk, type Guest, type Opened, peopleOf } from '../desk-state.ts';
+import { newTicket, stampOf } from '../ask-server.ts';
+import { bigButton, canUndo, hasLetIn, isForOthers, isOpening, isResting, isSending } from '../shown.ts';
+import type { Send } from '../use-desk.ts';
+import { canEnter, familyLabel, isFirstToSign, isRiding, kinshipLabel, livingParty } from './family.ts';
 import { PersonRow } from './person-row.tsx';
-import { SelectAll, UndoAll } from './ticks.tsx';
-import type { AtDesk } from '../use-at-desk.ts';
+import { SelectAll } from './select-all.tsx';
 
 const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
 
 interface FamilyViewProps {
-  desk: AtDesk;
-  /** Others are searched for meanwhile, and shown here where there is no room for both. */
-  isAside: boolean;
-  onClose: () => void;
-  /** Another guest of the party is to be found; undefined while one is. */
-  onAddGuest: (() => void) | undefined;
+  desk: Desk;
+  send: Send;
+  opened: Opened;
 }
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
-export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewProps) {
+export function FamilyView({ desk, send, opened }: FamilyViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { family, problem, news, isLoading } = desk.opened;
-  const people = family?.people ?? [];
+  const { problem, news, party } = opened;
+  const people = peopleOf(opened);
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
-  const shown = family?.waiverId;
+  const shown = opened.waiverId;
   useEffect(() => {
     if (!shown) return;
     heading.current?.scrollIntoView({ block: 'nearest' });
@@ -41,96 +39,63 @@ export function FamilyView({ desk, isAside, onClose, onAddGuest }: FamilyViewPro
   }, [shown]);
 
   return (
-    <section aria-label="At the desk" aria-busy={isLoading} className={isAside ? 'family is-aside' : 'family'}>
+    <section
+      aria-label="At the desk"
+      aria-busy={isOpening(desk)}
+      className={isForOthers(desk) ? 'family is-aside' : 'family'}
+    >
       <div className="family-head flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_10.5rem]" role="status">
           <h2 ref={heading} tabIndex={-1} data-opened className="text-body leading-tight wrap-anywhere sm:text-lead">
-            {titleOf(desk.opened)}
+            {titleOf(opened, people, isOpening(desk))}
           </h2>
-          {family && people.length > 1 && (
+          {people.length > 1 && (
             <p className="text-note text-muted tabular-nums wrap-anywhere">
-              <Parts of={factsOf(family)} />
+              <Parts of={factsOf(opened, people)} />
             </p>
           )}
         </div>
-        {livingParty(family) && onAddGuest && (
-          <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
+        {livingParty(opened) && !desk.guestOf && (
+          <button type="button" className={HEAD_BUTTON} onClick={() => send({ type: 'guestSought' })}>
             <PartyPopper aria-hidden="true" className="size-5" />
             Add a Guest
           </button>
         )}
-        <button type="button" className={HEAD_BUTTON} onClick={onClose}>
+        <button type="button" className={HEAD_BUTTON} onClick={() => send({ type: 'closed' })}>
           <X aria-hidden="true" className="size-5" />
           Close
         </button>
       </div>
       <div className="family-notices">
         {problem && <Notice tone="problem">{problem}</Notice>}
-        {news && <Notice tone="good">{news}</Notice>}
-        {family?.party?.isCanceled && (
-          <Notice tone="plain">{`“${family.party.title}” was canceled, or is not today any more.`}</Notice>
+        {news && <Notice tone="good">{news.words}</Notice>}
+        {party?.isCanceled && (
+          <Notice tone="plain">{`“${party.title}” was canceled, or is not today any more.`}</Notice>
         )}
       </div>
-      {family && people.length > 0 && <Rows desk={desk} family={family} />}
-      {livingParty(family) && people.length === 0 && (
+      {people.length > 0 && <Rows desk={desk} send={send} opened={opened} />}
+      {livingParty(opened) && people.length === 0 && (
         <p className="mt-2 rounded-card border border-line bg-raised px-4 py-12 text-center text-muted">
           Nobody has joined yet. Press Add a Guest, then find them by name or code.
         </p>
       )}
-      {people.length > 0 && <CheckInBar desk={desk} people={people} onClose={onClose} />}
+      {people.length > 0 && <CheckInBar desk={desk} send={send} />}
     </section>
   );
 }
 
-function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
-  const { visits, ticked, presses, tick } = desk;
-  const { people } = family;
-  const isAlone = people.length === 1;
-  const isParty = 'party' in family.from;
-  const atHome = isParty ? people.filter((person) => !isRiding(person)) : [];
-  const isSought = ({ id }: Person) => 'person' in family.from && desk.idNow(family.from.person.id) === id;
-  const rowsOf = (some: readonly Person[]) =>
-    some.map((person) => (
-      <PersonRow
-        key={person.id}
-        person={person}
-        isSought={isSought(person)}
-        isExpected={!('code' in family.from) && !isSought(person)}
-        flags={isParty ? person.flags.filter((flag) => flag !== 'party') : person.flags}
-        kinship={kinshipLabel(person, family)}
-        visit={visits[person.id]}
-        isLetIn={desk.hasLetIn(visits[person.id])}
-        isTicked={ticked.has(person.id)}
-        isAlone={isAlone}
-        canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id)}
-        canBeGuest={livingParty(family) !== undefined && person.isInside && !person.flags.includes('party')}
-        isSending={presses.isSending(person.id)}
-        isFirstToSign={isFirstToSign(person, people)}
-        isStillIn={desk.opened.stillIn?.personId === person.id}
-        canUndo={desk.canUndo(visits[person.id])}
-        problem={desk.opened.problems[person.id]}
-        onTick={(isTicked) => tick(person, isTicked)}
-        onAnswered={desk.show}
-        onCheckIn={() => desk.checkIn([person])}
-        onUndo={(visit) => void desk.undo(visit.id, person.id)}
-        onCheckOut={() => desk.checkOut(person)}
-        onSign={() => desk.sign(person)}
-        onOverride={() => desk.setOverriding(person)}
-      >
-        {!person.isCovered && (desk.signing?.personId === person.id || desk.opened.signedAs[person.id]) && (
-          <Suspense>
-            <Renewal desk={desk} person={person} />
-          </Suspense>
-        )}
-      </PersonRow>
-    ));
+function Rows({ desk, send, opened }: FamilyViewProps) {
+  const { guests } = opened;
+  const atHome = isOfParty(opened) ? guests.filter(({ person }) => !isRiding(person)) : [];
+  const rowsOf = (some: readonly Guest[]) =>
+    some.map((guest) => <Row key={guest.person.id} desk={desk} send={send} opened={opened} guest={guest} />);
   return (
-    <div className="family-people overflow-clip rounded-card border border-line bg-raised">
-      <SelectAll people={people} ticked={ticked} presses={presses} onTick={tick} className="border-b border-line">
-        <UndoAll desk={desk} />
-      </SelectAll>
+    <div
+      className={`family-people overflow-clip rounded-card border border-line bg-raised ${isResting(desk) ? RESTS : ''}`}
+    >
+      <SelectAll desk={desk} send={send} className="border-b border-line" />
       <ul aria-label="People at the desk" className="divide-y divide-line">
-        {rowsOf(people.filter((person) => !atHome.includes(person)))}
+        {rowsOf(guests.filter((guest) => !atHome.includes(guest)))}
       </ul>
       {atHome.length > 0 && (
         <details className="border-t border-line">
@@ -146,6 +111,53 @@ function Rows({ desk, family }: { desk: AtDesk; family: Family }) {
   );
 }
 
+/** No finger presses what has changed under it a moment ago. */
+const RESTS = 'pointer-events-none';
+
+function Row({ desk, send, opened, guest }: FamilyViewProps & { guest: Guest }) {
+  const { person } = guest;
+  const { id } = person;
+  const { from } = opened;
+  const people = peopleOf(opened);
+  const { visit, problem, undone } = desk.notes[id] ?? {};
+  const isAlone = people.length === 1;
+  const isSought = from !== undefined && 'person' in from && from.person.id === id;
+  const isParty = isOfParty(opened);
+  return (
+    <PersonRow
+      person={person}
+      isSought={isSought}
+      isExpected={!(from && 'code' in from) && !isSought}
+      flags={isParty ? person.flags.filter((flag) => flag !== 'party') : person.flags}
+      kinship={kinshipLabel(person, people, opened.waiverId)}
+      visit={visit}
+      isLetIn={hasLetIn(desk, visit)}
+      isTicked={guest.isTicked}
+      isAlone={isAlone}
+      canEnterAgain={isAlone && canEnter(person) && guest.wasIn}
+      canBeGuest={livingParty(opened) !== undefined && person.isInside && !person.flags.includes('party')}
+      isSending={isSending(desk, id)}
+      isFirstToSign={isFirstToSign(person, people)}
+      isStillIn={undone !== undefined}
+      canUndo={canUndo(desk, visit)}
+      problem={problem}
+      onTick={(isTicked) => send({ type: 'ticked', ids: [id], isTicked })}
+      onAnswered={(answered, askedFor) => send({ type: 'questionAnswered', person: answered.person, askedFor })}
+      onCheckIn={() => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() })}
+      onUndo={(entry) => send({ type: 'undoPressed', visits: [{ id: entry.id, personId: id }] })}
+      onCheckOut={() => send({ type: 'checkOutPressed', id, stamp: stampOf() })}
+      onSign={() => send({ type: 'signPressed', id, ticket: newTicket() })}
+      onOverride={() => send({ type: 'overrideOpened', id })}
+    >
+      {!person.isCovered && (opened.signing?.personId === id || guest.signedAs) && (
+        <Suspense>
+          <Renewal desk={desk} send={send} guest={guest} />
+        </Suspense>
+      )}
+    </PersonRow>
+  );
+}
+
 /** Who was chosen among those who are found is at the desk now, and the result may be hidden. */
 function isLeftBehind(focused: Element | null): boolean {
   return focused === document.body || focused?.matches('[data-result]') === true;
@@ -157,11 +169,16 @@ function soughtTick(): HTMLElement | null {
   return ticks.map((tick) => document.querySelector<HTMLElement>(tick)).find(Boolean) ?? null;
 }
 
-function factsOf({ people, party, from }: Family): string[] {
+function isOfParty({ from }: Opened): boolean {
+  return from !== undefined && 'party' in from;
+}
+
+function factsOf(opened: Opened, people: readonly Person[]): string[] {
+  const { party } = opened;
   const covered = people.filter(({ isCovered }) => isCovered).length;
   const inside = people.filter(({ isInside }) => isInside).length;
   const all =
-    'party' in from && party?.counts && !party.isCanceled
+    isOfParty(opened) && party?.counts && !party.isCanceled
       ? readyLabel(party.counts)
       : `${count(people.length, 'person', 'people')}, ${covered} covered`;
   return [...(party ? [] : contactsOf(people[0] as Person)), `${all}${inside > 0 ? `, ${inside} inside` : ''}`];
@@ -170,27 +187,26 @@ function factsOf({ people, party, from }: Family): string[] {
 const HEAD_BUTTON =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-tint hover:text-fg';
 
-function titleOf({ family, isLoading, problem }: Opened): string {
-  if (family?.party && 'party' in family.from) return family.party.title;
-  if (family && family.people.length > 0) return familyLabel(family.people);
-  return isLoading ? 'Looking...' : problem ? 'Not found' : '';
+function titleOf(opened: Opened, people: readonly Person[], isLooking: boolean): string {
+  if (opened.party && isOfParty(opened)) return opened.party.title;
+  if (people.length > 0) return familyLabel(people);
+  return isLooking ? 'Looking...' : opened.problem ? 'Not found' : '';
 }
 
 const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
-function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly Person[]; onClose: () => void }) {
-  const { family } = desk.opened;
-  const isGuest = family !== undefined && livingParty(family) !== undefined && !('party' in family.from);
-  const { does, label, chosen, isHeld } = useBigButton(people, { ...desk, isGuest });
+function CheckInBar({ desk, send }: Pick<FamilyViewProps, 'desk' | 'send'>) {
+  const { does, label, chosen } = bigButton(desk);
+  const rests = isResting(desk);
   return (
-    <div className="family-bar">
+    <div className={`family-bar ${rests ? RESTS : ''}`}>
       {does === 'next guest' ? (
         <button
           type="button"
-          aria-disabled={isHeld}
+          aria-disabled={rests}
           className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
-          onClick={() => !isHeld && onClose()}
+          onClick={() => send({ type: 'nextPressed' })}
         >
           <span>{label}</span>
           <ArrowRight aria-hidden="true" className="size-6" />
@@ -198,9 +214,12 @@ function CheckInBar({ desk, people, onClose }: { desk: AtDesk; people: readonly 
       ) : (
         <button
           type="button"
-          aria-disabled={does === 'nothing' || isHeld}
+          aria-disabled={does === 'nothing' || rests}
           className={`${BIG} ${does === 'nothing' ? 'bg-line text-muted' : 'bg-action text-on-action hover:bg-action-strong'}`}
-          onClick={() => does === 'check in' && !isHeld && desk.checkIn(chosen)}
+          onClick={() => {
+            const ids = chosen.map(({ id }) => id);
+            send({ type: 'checkInPressed', ids, stamp: stampOf(ids.length) });
+          }}
         >
           <LogIn aria-hidden="true" className="size-6 shrink-0" />
           <span className="line-clamp-2 wrap-anywhere">{label}</span>

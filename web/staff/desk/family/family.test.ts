@@ -5,7 +5,6 @@ import type { Visit } from '#contract/people/visits.ts';
 import {
   hasSelectAll,
   inLabel,
-  asNow,
   awaitedAmong,
   canEnter,
   familyLabel,
@@ -18,9 +17,6 @@ import {
   signerFirst,
   stillInLabel,
   whereaboutsLabel,
-  withAnswer,
-  withEntries,
-  withPeople,
 } from './family.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
@@ -63,12 +59,12 @@ test('a kid whom the other parent signed for last is not shown as of another fam
   const own = person('Leo Delgado', { role: 'kid', signerName: 'Maria Delgado' });
   const [waiverId, people] = ['w1', [maria, kid, own]];
   assert.deepEqual(
-    people.map((each) => kinshipLabel(each, { waiverId, people })),
+    people.map((each) => kinshipLabel(each, people, waiverId)),
     ['Signer', 'Kid of Maria Delgado', 'Kid of Maria Delgado'],
   );
-  assert.equal(kinshipLabel(kid, { waiverId, people: [kid] }), 'Kid of Joaquin Delgado');
+  assert.equal(kinshipLabel(kid, [kid], waiverId), 'Kid of Joaquin Delgado');
   // Guests of a party are of many families.
-  assert.equal(kinshipLabel(kid, { people }), 'Kid of Joaquin Delgado');
+  assert.equal(kinshipLabel(kid, people, undefined), 'Kid of Joaquin Delgado');
 });
 
 test('the entry of who is inside can be taken back, and today’s exit of who has left', () => {
@@ -87,66 +83,6 @@ test('the entry of who is inside can be taken back, and today’s exit of who ha
   assert.equal(isUndoable(outside, visit('exit', evening), new Date(night)), true, 'half past midnight');
   // A tablet stays on over night.
   assert.equal(isUndoable(outside, visit('exit', '2026-11-21T23:30:00Z'), now), false);
-});
-
-test('news of people keep their places; who is new comes last, once', () => {
-  const people = withPeople(
-    [person('ann'), person('ben')],
-    [person('ben', { isInside: true })],
-    [person('ann'), person('cleo')],
-  );
-  assert.deepEqual(
-    people.map(({ id, isInside }) => [id, isInside]),
-    [
-      ['ann', false],
-      ['ben', true],
-      ['cleo', false],
-    ],
-  );
-});
-
-test('who was joined elsewhere is shown once, as who they are now, where the first of the two stood', () => {
-  const ann = person('ann', { isInside: true });
-  const became = withAnswer({}, 'anna', ann);
-  const shown = (ids: string[]) =>
-    asNow(
-      ids.map((id) => person(id)),
-      became,
-    ).map(({ id, isInside }) => [id, isInside]);
-  assert.deepEqual(shown(['ben', 'anna', 'cleo']), [
-    ['ben', false],
-    ['ann', true],
-    ['cleo', false],
-  ]);
-  assert.deepEqual(shown(['anna', 'ben', 'ann']), [
-    ['ann', true],
-    ['ben', false],
-  ]);
-  assert.deepEqual(shown(['ann', 'anna']), [['ann', true]]);
-});
-
-test('an answer about whom it was asked for moves nobody, and is news of whoever has become them', () => {
-  assert.deepEqual(withAnswer({}, 'ann', person('ann')), {});
-  const left = person('ann', { isInside: false });
-  const became = withAnswer(withAnswer({}, 'anna', person('ann', { isInside: true })), 'ann', left);
-  assert.deepEqual(became, { anna: left });
-  // Joined once more, with somebody who came before.
-  const amy = person('amy');
-  assert.deepEqual(withAnswer(became, 'ann', amy), { anna: amy, ann: amy });
-});
-
-test('of two visits of a person the later one counts, wherever it was learned', () => {
-  const visit = (id: string, recordedAt: string) => ({ id, recordedAt }) as Visit;
-  const known = { ann: visit('left', '2026-11-21T19:05:00Z'), ben: visit('ben', '2026-11-21T19:30:00Z') };
-  const read = {
-    ann: visit('back', '2026-11-21T19:20:00Z'),
-    ben: visit('earlier', '2026-11-21T19:10:00Z'),
-    cleo: visit('cleo', '2026-11-21T19:00:00Z'),
-  };
-  assert.deepEqual(
-    Object.values(withEntries(known, read)).map(({ id }) => id),
-    ['back', 'ben', 'cleo'],
-  );
 });
 
 test('who has signed since is told', () => {

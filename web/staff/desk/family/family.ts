@@ -7,16 +7,28 @@ import { venue } from '#venue/venue.ts';
 import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';
 
-/** Who stands at the desk: everyone of a waiver, or of a party. */
-export interface Family {
-  /** What it was opened by, and is loaded again by. */
+/** What people are opened by, and read again by. */
+export interface Opening {
   from: { code: string } | { person: Person } | { party: string };
   /** How they were found, which each visit says. */
   source: VisitSource;
-  /** The waiver whose people these are; undefined for a party. */
+  party?: PartyOfDay | undefined;
+}
+
+/** What is found by that beside the people: their waiver, or the party. */
+export interface Found {
   waiverId?: string;
   party?: PartyOfDay | undefined;
+}
+
+/** Those whom it opens, and whoever is shown besides, as they are now. */
+export interface FamilyRead {
+  found: Found;
   people: readonly Person[];
+  /** By the id under which each was shown: they may have been joined with somebody meanwhile. */
+  others: readonly { id: string; person: Person }[];
+  /** Who has signed just now and may be a kid who has turned 18 (`awaitedAmong`). */
+  awaited: readonly Person[];
 }
 
 export interface PartyOfDay {
@@ -32,8 +44,8 @@ export interface PartyOfDay {
 }
 
 /** The one that guests are still added to. */
-export function livingParty(family: Family | undefined): PartyOfDay | undefined {
-  return family?.party?.isCanceled ? undefined : family?.party;
+export function livingParty(found: Found | undefined): PartyOfDay | undefined {
+  return found?.party?.isCanceled ? undefined : found?.party;
 }
 
 export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'isInside'>): boolean {
@@ -62,7 +74,7 @@ export function inLabel(people: readonly Pick<Person, 'isCovered' | 'isInside'>[
  * The role of somebody, beside the others who are shown. A pass shows whom its signer signed for: where the coverage comes from somebody who
  * is not there, as of two parents who both sign for a kid, they are named after the signer who is.
  */
-export function kinshipLabel(person: Person, { people, waiverId }: Pick<Family, 'people' | 'waiverId'>): string {
+export function kinshipLabel(person: Person, people: readonly Person[], waiverId: string | undefined): string {
   const signers = people.filter(({ role }) => role === 'signer').map(({ name }) => name);
   const isOfThem = waiverId === undefined || signers.includes(person.signerName);
   return roleLabel({ ...person, age: null, signerName: (isOfThem ? undefined : signers[0]) ?? person.signerName });
@@ -89,58 +101,6 @@ export function isFirstToSign(person: Person, people: readonly Person[]): boolea
     ({ isCovered, reason, signerName }) => !isCovered && reason !== 'turned_18' && signerName === person.signerName,
   );
   return (alike.find(({ role }) => role === 'signer') ?? alike[0])?.id === person.id;
-}
-
-/** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
-export function withPeople(
-  people: readonly Person[],
-  news: readonly Person[],
-  added: readonly Person[] = [],
-): Person[] {
-  const latest = new Map(news.map((person) => [person.id, person]));
-  const kept = people.map((person) => latest.get(person.id) ?? person);
-  const known = new Set(people.map(({ id }) => id));
-  return [...kept, ...added.filter(({ id }) => !known.has(id))];
-}
-
-/** Who two have become who were joined elsewhere while this page showed them apart, by the ids that lead to them now. */
-export type Became = Readonly<Record<string, Person>>;
-
-/** What an answer adds: it is about somebody else than it was asked for where those two were joined meanwhile. */
-export function withAnswer(became: Became, askedFor: string, person: Person): Became {
-  const next = askedFor === person.id ? became : { ...became, [askedFor]: person };
-  const isOf = (known: Person) => known.id === person.id || known.id === askedFor;
-  return Object.fromEntries(Object.entries(next).map(([id, known]) => [id, isOf(known) ? person : known]));
-}
-
-/** Everyone once, as who they are now: who was joined stands where the first of the two stood. */
-export function asNow(people: readonly Person[], became: Became): Person[] {
-  const latest = new Map(Object.values(became).map((person) => [person.id, person]));
-  const now = people.map((person) => became[person.id] ?? latest.get(person.id) ?? person);
-  return [...new Map(now.map((person) => [person.id, person])).values()];
-}
-
-/** `known` are people who may be shown already, `added` those who belong to them, `became` who of those shown was joined elsewhere. */
-export interface News {
-  known: readonly Person[];
-  added: readonly Person[];
-  became: Became;
-}
-
-export function withNews(shown: readonly Person[], { known, added, became }: News): Person[] {
-  return withPeople(asNow(shown, became), known, added);
-}
-
-/** The latest visit of each: what was read may be newer than what this page was told, which misses some while the network is away. */
-export function withEntries(
-  before: Readonly<Record<string, Visit>>,
-  read: Readonly<Record<string, Visit>>,
-): Record<string, Visit> {
-  const later = Object.entries(read).filter(([personId, visit]) => {
-    const known = before[personId];
-    return known === undefined || Date.parse(known.recordedAt) <= Date.parse(visit.recordedAt);
-  });
-  return { ...before, ...Object.fromEntries(later) };
 }
 
 /** Who is covered now and was not before. */

@@ -164,7 +164,7 @@ interface ActionsProps {
   /** One signature covers others of them as well, and theirs is the row to begin with. */
   isFirstToSign: boolean;
   canUndo: boolean;
-  /** Who has been inside since they were opened is checked in here, and not by the big button (big-button.ts). */
+  /** Who has been inside since they were opened is checked in here, and not by the big button (`bigButton` in shown.ts). */
   canEnterAgain: boolean;
   /** Came in before they were found as a guest of the party. */
   canBeGuest: boolean;

@@ -1,41 +1,42 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import type { LiveWaiver } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
-import { awaitedAmong, type Became, type Family, type News, withAnswer } from './family.ts';
+import { awaitedAmong, type FamilyRead, type Found, type Opening } from './family.ts';
 
-/** What a family is opened by. */
-export type Opening = Omit<Family, 'people'>;
-
-/** What was found by that beside the people. */
-export type Found = Pick<Family, 'party' | 'waiverId'>;
-
-/** Whom it opens, and whoever is shown already, as they are now. */
+/** `waivers`: what was signed meanwhile. */
 export async function readFamily(
-  family: Opening,
+  opening: Opening,
   shown: readonly Person[],
-  event?: LiveWaiver,
-): Promise<News & { found: Found }> {
-  const { people, ...found } = await find(family);
+  waivers: readonly string[],
+  signal: AbortSignal,
+): Promise<FamilyRead> {
+  const { people, ...found } = await find(opening, signal);
   const ids = new Set(people.map(({ id }) => id));
-  const read = await readEach(shown.filter(({ id }) => !ids.has(id)));
-  const became = read.reduce<Became>((before, { id, person }) => withAnswer(before, id, person), {});
-  const known = [...people, ...read.map(({ person }) => person)];
-  const grown = shown.some(({ reason }) => reason === 'turned_18');
-  if (!grown || event?.kind !== 'signed') return { found, known, added: people, became };
-  const signed = await call('scanCode', { params: { code: codeOf(event.waiver.id) } });
-  return { found, known, added: [...people, ...awaitedAmong(shown, signed.people)], became };
+  const others = await readEach(shown.filter(({ id }) => !ids.has(id)));
+  const hasGrown = shown.some(({ reason }) => reason === 'turned_18');
+  const signed = await Promise.all(
+    (hasGrown ? waivers : []).map((id) => call('scanCode', { params: { code: codeOf(id) }, signal })),
+  );
+  return {
+    found,
+    people,
+    others,
+    awaited: awaitedAmong(
+      shown,
+      signed.flatMap((scanned) => scanned.people),
+    ),
+  };
 }
 
-async function find({ from }: Opening): Promise<Found & { people: readonly Person[] }> {
+async function find({ from }: Opening, signal: AbortSignal): Promise<Found & { people: readonly Person[] }> {
   if ('party' in from) {
-    const { party, people } = await call('readParty', { params: { id: from.party } });
+    const { party, people } = await call('readParty', { params: { id: from.party }, signal });
     const { id, title, guestUrl, isCanceled } = party;
     const guestIds = people.map((person) => person.id);
     return { party: { id, title, guestUrl, isCanceled, guestIds, counts: party }, people };
   }
   const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
-  const { waiver, people } = await call('scanCode', { params: { code } });
+  const { waiver, people } = await call('scanCode', { params: { code }, signal });
   return { waiverId: waiver.id, people };
 }
 

@@ -3,14 +3,15 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useBigButton } from '../family/big-button.ts';
-import { codeIn } from '../code-in.ts';
+import { stampOf } from '../ask-server.ts';
+import { type Desk, type Opened, peopleOf } from '../desk-state.ts';
 import { canEnter, kinshipLabel } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
-import { SelectAll, UndoAll } from '../family/ticks.tsx';
+import { SelectAll } from '../family/select-all.tsx';
+import { bigButton, canUndo, hasLetIn, isOpening, isResting, isSending, wasInsideBefore } from '../shown.ts';
 import { start } from '../start.tsx';
-import { type AtDesk, useAtDesk } from '../use-at-desk.ts';
+import { type Send, useDesk } from '../use-desk.ts';
 import type { Staffed } from '../who.ts';
 import { ON_COLOR, PhonePerson, type Pressed } from './phone-person.tsx';
 import { hasSignals, keepSignals, signal } from './signals.ts';
@@ -20,42 +21,32 @@ const Camera = lazy(() => import('../camera/camera.tsx').then(({ Camera }) => ({
 
 /** A phone in one hand: the camera, and then one answer over all of the screen. */
 function PhoneScanner({ who }: { who: Staffed }) {
-  const desk = useAtDesk(who);
+  const { desk, send } = useDesk(who);
   const { opened } = desk;
   const [isOpen, setOpen] = useState(false);
   const [hasSound, setSound] = useState(hasSignals);
-  const asPressed = (person: Person): Pressed => ({
-    ...person,
-    isLetIn: desk.hasLetIn(desk.visits[person.id]),
-    wasInsideBefore: desk.wasInsideBefore(person.id),
-  });
-  const people = opened.family?.people.map(asPressed) ?? [];
-  const judged = opened.family && !opened.isLoading ? verdictOf(people) : undefined;
-  const verdict: Verdict | undefined = opened.problem ? 'bad' : judged;
+  const isLooking = isOpening(desk);
+  const people = peopleOf(opened).map((person) => asPressed(desk, person));
+  const judged = opened && !isLooking ? verdictOf(people) : undefined;
+  const verdict: Verdict | undefined = opened?.problem ? 'bad' : judged;
 
-  const answered = verdict && `${verdict} ${opened.family?.waiverId ?? ''}`;
+  const answered = verdict && `${verdict} ${opened?.waiverId ?? ''}`;
   const tell = useEffectEvent(() => hasSound && verdict && signal(verdict));
   useEffect(() => {
     if (answered) tell();
   }, [answered]);
 
-  function handleCode(text: string) {
-    const code = codeIn(text);
-    if (code) void desk.openCode(code, 'camera');
-    else desk.refuse('This is not one of our codes.');
-  }
-
-  if (verdict) return <Answer verdict={verdict} desk={desk} people={people} />;
+  if (opened && verdict) return <Answer verdict={verdict} desk={desk} send={send} opened={opened} people={people} />;
   return (
     <DeskFrame title="Phone scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
-        <PressNotices presses={desk.presses} />
-        {opened.isLoading && <p role="status">Looking...</p>}
+        <PressNotices desk={desk} send={send} />
+        {isLooking && <p role="status">Looking...</p>}
         {isOpen ? (
           <Suspense fallback={<p role="status">Starting the camera...</p>}>
             <Camera
               className="h-[60dvh] min-h-64 short:h-[45dvh] short:min-h-0"
-              onCode={handleCode}
+              onCode={(text) => send({ type: 'scanned', text, source: 'camera' })}
               onClose={() => setOpen(false)}
             />
           </Suspense>
@@ -92,74 +83,82 @@ function PhoneScanner({ who }: { who: Staffed }) {
   );
 }
 
+function asPressed(desk: Desk, person: Person): Pressed {
+  const { id } = person;
+  return { ...person, isLetIn: hasLetIn(desk, desk.notes[id]?.visit), wasInsideBefore: wasInsideBefore(desk, id) };
+}
+
 interface AnswerProps {
   verdict: Verdict;
-  desk: AtDesk;
+  desk: Desk;
+  send: Send;
+  opened: Opened;
   people: readonly Pressed[];
 }
 
 const SCREEN_COLORS = { good: 'bg-valid', ask: 'bg-soon', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
-function Answer({ verdict, desk, people }: AnswerProps) {
-  const { opened, visits, presses, ticked } = desk;
+function Answer({ verdict, desk, send, opened, people }: AnswerProps) {
   const isAlone = people.length === 1;
   const word = opened.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, ask: CircleHelp, inside: DoorOpen, bad: CircleX }[verdict];
-  const { does, label, chosen, isHeld } = useBigButton(people, desk);
+  const { does, label, chosen } = bigButton(desk);
   const isNext = does === 'next guest';
+  const rests = isResting(desk);
 
   function handleBigButton() {
-    if (isHeld) return;
-    if (isNext) desk.close();
-    if (does === 'check in') desk.checkIn(chosen);
+    const ids = chosen.map(({ id }) => id);
+    if (isNext) send({ type: 'nextPressed' });
+    if (does === 'check in') send({ type: 'checkInPressed', ids, stamp: stampOf(ids.length) });
   }
 
   return (
-    <div className={`theme-grey flex min-h-dvh flex-col text-small text-white ${SCREEN_COLORS[verdict]}`}>
+    <div
+      className={`theme-grey flex min-h-dvh flex-col text-small text-white ${SCREEN_COLORS[verdict]} ${rests ? 'pointer-events-none' : ''}`}
+    >
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <Icon aria-hidden="true" className="size-20" strokeWidth={2} />
           <h1 className="text-title">{word}</h1>
           {opened.problem && <p className="text-body">{opened.problem}</p>}
         </div>
-        <PressNotices presses={desk.presses} />
-        <SelectAll
-          people={people}
-          ticked={ticked}
-          presses={presses}
-          onTick={desk.tick}
-          className={`-mb-2 min-h-12 ${ON_COLOR}`}
-        >
-          <UndoAll desk={desk} />
-        </SelectAll>
+        <PressNotices desk={desk} send={send} />
+        <SelectAll desk={desk} send={send} className={`-mb-2 min-h-12 ${ON_COLOR}`} />
         <ul aria-label="People at the desk" className="grid gap-2">
-          {people.map((person) => (
-            <PhonePerson
-              key={person.id}
-              person={person}
-              kinship={opened.family ? kinshipLabel(person, opened.family) : ''}
-              isOut={verdict !== 'bad' && !person.isCovered}
-              entry={visits[person.id]}
-              isStillIn={opened.stillIn?.personId === person.id}
-              canUndo={desk.canUndo(visits[person.id])}
-              problem={opened.problems[person.id]}
-              isTicked={ticked.has(person.id)}
-              isAlone={isAlone}
-              canEnterAgain={isAlone && canEnter(person) && desk.hasBeenIn(person.id) && !presses.isSending(person.id)}
-              onTick={desk.tick}
-              onAnswered={desk.show}
-              onCheckIn={() => desk.checkIn([person])}
-              onUndo={(entry) => void desk.undo(entry.id, person.id)}
-            />
-          ))}
+          {people.map((person, at) => {
+            const { id } = person;
+            const { isTicked = false, wasIn = false } = opened.guests[at] ?? {};
+            const { visit, problem, undone } = desk.notes[id] ?? {};
+            return (
+              <PhonePerson
+                key={id}
+                person={person}
+                kinship={kinshipLabel(person, people, opened.waiverId)}
+                isOut={verdict !== 'bad' && !person.isCovered}
+                entry={visit}
+                isStillIn={undone !== undefined}
+                canUndo={canUndo(desk, visit)}
+                problem={problem}
+                isTicked={isTicked}
+                isAlone={isAlone}
+                canEnterAgain={isAlone && canEnter(person) && wasIn && !isSending(desk, id)}
+                onTick={(ticks) => send({ type: 'ticked', ids: [id], isTicked: ticks })}
+                onAnswered={(answered, askedFor) =>
+                  send({ type: 'questionAnswered', person: answered.person, askedFor })
+                }
+                onCheckIn={() => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() })}
+                onUndo={(entry) => send({ type: 'undoPressed', visits: [{ id: entry.id, personId: id }] })}
+              />
+            );
+          })}
         </ul>
       </main>
       {/* With room for both buttons, so that the first stays where it was pressed. */}
       <div className={`sticky bottom-0 mx-auto min-h-40 w-full max-w-xl px-4 py-4 ${SCREEN_COLORS[verdict]}`}>
         <button
           type="button"
-          aria-disabled={does === 'nothing' || isHeld}
+          aria-disabled={does === 'nothing' || rests}
           className={`min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black ${does === 'nothing' ? 'opacity-70' : ''}`}
           onClick={handleBigButton}
         >
@@ -169,7 +168,7 @@ function Answer({ verdict, desk, people }: AnswerProps) {
           <button
             type="button"
             className="mt-2 min-h-12 w-full rounded-control font-semibold underline underline-offset-4"
-            onClick={() => desk.close()}
+            onClick={() => send({ type: 'closed' })}
           >
             Scan Another
           </button>

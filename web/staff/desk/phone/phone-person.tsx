@@ -25,9 +25,9 @@ interface PhonePersonProps {
   problem: string | undefined;
   isTicked: boolean;
   isAlone: boolean;
-  /** Who has been inside since they were scanned is checked in here, and not by the big button (big-button.ts). */
+  /** Who has been inside since they were scanned is checked in here, and not by the big button (`bigButton` in shown.ts). */
   canEnterAgain: boolean;
-  onTick: (person: Person, isTicked: boolean) => void;
+  onTick: (isTicked: boolean) => void;
   onAnswered: UnansweredProps['onAnswered'];
   onCheckIn: () => void;
   onUndo: (entry: Visit) => void;
@@ -111,7 +111,7 @@ export function PhonePerson(props: PhonePersonProps) {
           aria-label={person.name}
           className="check-box grid size-8 shrink-0 place-items-center"
           checked={isTicked}
-          onChange={(event) => onTick(person, event.target.checked)}
+          onChange={(event) => onTick(event.target.checked)}
         />
         {facts}
       </label>

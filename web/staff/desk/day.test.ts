@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonVisit, TodaysVisitor, Visit } from '#contract/people/visits.ts';
-import { type Day, isFull, withVisit } from './today.ts';
+import { type Day, withVisit } from './day.ts';
+import { isFull } from './shown.ts';
 
 const person = (id: string, isInside: boolean) => ({ id, isInside }) as Person;
 const visitor = (id: string, isInside: boolean) =>
@@ -31,10 +32,11 @@ test('who leaves is one less inside', () => {
 });
 
 test('the venue is full from its capacity on, before anybody else is let in', () => {
-  assert.equal(isFull({ ...DAY, inside: 79, capacity: 80 }), false);
-  assert.equal(isFull({ ...DAY, inside: 80, capacity: 80 }), true);
-  assert.equal(isFull({ ...DAY, inside: 500 }), false);
-  assert.equal(isFull(undefined), false);
+  const isFullOn = (day: Day | undefined) => isFull({ day, done: [] });
+  assert.equal(isFullOn({ ...DAY, inside: 79, capacity: 80 }), false);
+  assert.equal(isFullOn({ ...DAY, inside: 80, capacity: 80 }), true);
+  assert.equal(isFullOn({ ...DAY, inside: 500 }), false);
+  assert.equal(isFullOn(undefined), false);
 });
 
 test('what only the server can say is asked', () => {
