@@ -240,6 +240,7 @@ const PLANTED_TEXTS = {
     '<p><Party /> guests</p>',
     "<button><Plus />{isOpen ? 'Less' : 'More'}</button>",
     '<div><h2 />{children}</div>',
+    '<div><h2 />{label(count)}</div>',
     '<p>{isOpen ? <>It is <b>open</b></> : <b>It is closed</b>}</p>',
     '<>{name}<b /></>',
     '<p>{guests.map((guest) => `${guest}, `)}</p>',
@@ -256,14 +257,15 @@ const PLANTED_TEXTS = {
     '<p>{VENUE.name} is in {VENUE.city}</p>',
     '<ul>{WORDS.map((word) => <li><b /> {word}</li>)}</ul>',
     '<div><h2 />{aside}</div>',
+    '<div><h2 />{part(count)}</div>',
     '<p translate="no">{code} {name}</p>',
     '<ul>{guests.map((guest) => <li>{guest}</li>)}<li>You</li></ul>',
   ],
 };
 
 function componentWith(markup: string): string {
-  return `import { VENUE, WORDS } from './venue.ts'; interface Props { aside?: Elements; children: ReactNode }
-    function Page({ count, name, code, error, isOpen, guests, aside, children }: Props) { return ${markup}; }`;
+  return `import { VENUE, WORDS } from './venue.ts'; interface Props { aside?: Elements; part: (count: number) => Elements; label: (count: number) => ReactNode; children: ReactNode }
+    function Page({ count, name, code, error, isOpen, guests, aside, part, label, children }: Props) { return ${markup}; }`;
 }
 
 for (const markup of PLANTED_TEXTS.lost) {

@@ -109,6 +109,7 @@ function kindOfElement(node: Markup, names: Names): Kind {
 function kindsOfCall(call: ESTree.CallExpression, names: Names): Kind[] {
   // It shows what it is given elsewhere.
   if (call.callee.type === 'Identifier' && call.callee.name === 'createPortal') return [];
+  if (call.callee.type === 'Identifier' && names.elements.has(call.callee.name)) return ['moving'];
   const each = call.arguments.find(isFunction);
   if (call.callee.type !== 'MemberExpression' || !each) return [isStill(call, names) ? 'still text' : 'varying text'];
   const kinds = returnedBy(each).flatMap((node) => kindsOf(node, names));
@@ -150,7 +151,7 @@ function isStill(node: Node, names: Names): boolean {
 interface Names {
   functions: ReadonlyMap<Fn, string>;
   icons: ReadonlySet<string>;
-  /** Those of props that are no text. */
+  /** Those of props that are no text, or make none. */
   elements: ReadonlySet<string>;
   /** What functions name once. */
   constants: ReadonlyMap<string, Node>;
@@ -202,7 +203,8 @@ function readNames(program: Node): Names {
 }
 
 function isOfElements({ typeAnnotation }: ESTree.TSPropertySignature): boolean {
-  const type = typeAnnotation?.typeAnnotation;
+  const given = typeAnnotation?.typeAnnotation;
+  const type = given?.type === 'TSFunctionType' ? given.returnType?.typeAnnotation : given;
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && ELEMENTS.test(type.typeName.name);
 }
 
